@@ -221,7 +221,7 @@ module.exports = {
       name: 'sandbox-below-cli',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(cli|client|mock)/' },
+      to: { path: '^(cli|client|mock)/', pathNot: '^(mock/(mock-rules|preferences)|client/signature)\\.ts$' },
     },
     {
       name: 'shipped-without-tests',

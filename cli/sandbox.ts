@@ -5,14 +5,15 @@ import { pagesBelow } from './welcome.ts';
 
 export interface SandboxCommandOptions {
   port: number;
+  seed?: string;
   json?: boolean;
 }
 
 /** `engage sandbox`: runs a sandbox until a signal. */
-export async function sandbox({ port, json }: SandboxCommandOptions): Promise<void> {
+export async function sandbox({ port, seed, json }: SandboxCommandOptions): Promise<void> {
   const { settings, databaseUrl, startedByNpm } = readEnvironment();
   const stop = stopRequest({ startedByNpm });
-  const running = await createSandbox({ port, databaseUrl, settings });
+  const running = await createSandbox({ port, databaseUrl, settings, seed });
   process.stdout.write(json ? `${JSON.stringify(describe(running))}\n` : welcomeText(running));
   await stop;
   await running.close();

@@ -1,9 +1,12 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { localUrl, originsOf } from '../server/config.ts';
-import { createControl } from './control.ts';
+import { createSandboxClock } from './clock/sandbox-clock.ts';
+import { createControl, isControl } from './control.ts';
 import { credentials } from './credentials.ts';
 import { openDatabases } from './databases.store.ts';
+import type { WrittenFaultRule } from './faults/fault.ts';
+import { createFaults } from './faults/faults.ts';
 import { openFront } from './front.ts';
 import { startInstance } from './instance.ts';
 import type { CapturedPush } from './push-services/captured-push.ts';
@@ -12,7 +15,12 @@ import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
 import { addSample } from './sample.ts';
+import { createContent } from './seed/create-content.ts';
+import { fillApplications } from './seed/fill-applications.ts';
+import { fillDevices } from './seed/fill-devices.ts';
+import { readSeed, type Seed } from './seed/seed-file.ts';
 import { sandboxConfig, sandboxDataDir } from './settings.ts';
+import { createSnapshots } from './snapshots.ts';
 
 export interface SandboxOptions {
   /** The port of the sandbox, by default a free one. */
@@ -21,6 +29,8 @@ export interface SandboxOptions {
   databaseUrl?: string;
   /** Settings of the service, as in its environment: `{RATE_LIMIT_PER_SECOND: '5'}`. */
   settings?: Readonly<Record<string, string | undefined>>;
+  /** Further data: the path of a file in YAML, or its content. */
+  seed?: string | Seed;
 }
 
 /** A running sandbox: the service with the data of the docs' examples. No push leaves it. */
@@ -35,8 +45,25 @@ export interface Sandbox {
   answerPushes(rules: WrittenPushRules): Promise<void>;
   /** Creates a push subscription to register. The sandbox decrypts what is sent to it. */
   createSubscription(): Promise<PushSubscriptionJson>;
-  /** Restores the state of the start. */
+  clock: {
+    /** The time of the sandbox. */
+    now(): Date;
+    /**
+     * Moves the time forward, by an ISO 8601 duration such as `P1D`. All that becomes due on the way is done in order of time before
+     * the call returns: schedules, retries of pushes, expiry, nightly jobs.
+     */
+    advance(duration: string): Promise<Date>;
+  };
+  /** Resolves when all background work that is due has ended: sends, retries, statistics. */
+  settled(): Promise<void>;
+  /** Replaces the rules by which requests fail: `[{operation: 'createCampaign', status: 500, label: 'API_ERR_DB', times: 1}]`. */
+  setFaults(rules: readonly WrittenFaultRule[]): Promise<void>;
+  /** Restores the state of the start. Access tokens, captured pushes and rules are gone. Snapshots stay. */
   reset(): Promise<void>;
+  /** Saves the data under a name. */
+  saveSnapshot(name: string): Promise<void>;
+  /** Restores the data of a snapshot, as `reset` does. */
+  restoreSnapshot(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,15 +72,17 @@ type Closer = () => Promise<unknown>;
 /**
  * Starts a sandbox.
  *
- * @throws ConfigurationError for an invalid setting
+ * @throws ConfigurationError for an invalid setting, OperatorError for an invalid seed, with the path of each error
  */
-export async function createSandbox({ port, databaseUrl, settings = {} }: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox({ port, databaseUrl, settings = {}, seed }: SandboxOptions = {}): Promise<Sandbox> {
+  const data = seed === undefined ? undefined : await readSeed(seed);
   const closers: Closer[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  const clock = createSandboxClock();
   try {
-    return await start();
+    return await clock.run(start);
   } catch (error) {
     await closeAll();
     throw error;
@@ -76,25 +105,52 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
     const configFor = (url: string) =>
       sandboxConfig({ ...settings, PORT: '0' }, { databaseUrl: url, standIn: pushServices.standIn });
 
-    const control = createControl({ pushServices, reset, url: () => url });
-    const front = await openFront(host, port ?? defaultPort, control);
+    const ready = Promise.withResolvers<void>();
+    const faults = createFaults();
+    const snapshots = createSnapshots(databases, () => instance);
+    const control = createControl({
+      ...{ url: () => url, pushServices, faults, snapshots, reset, restore },
+      now: () => clock.now(),
+      advance: (duration) => instance.advance(duration),
+      settled: () => instance.settled(),
+    });
+    const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
+      if (!isControl(request)) faults.handle(request, response, service);
+      // Until everything can be controlled, as other requests wait until the service has started.
+      else void ready.promise.then(() => control(request, response));
+    });
     closers.push(() => front.close());
     const url = localUrl({ host, port: front.port });
     const gateways = await generating;
     await loading;
-    const initial = await databases.fill((db) => {
-      const config = configFor(server.url);
-      return addSample(db, createSecrets(config.secretKeys ?? []), {
-        gateways,
-        origins: originsOf(config, front.port),
-      });
+    const initial = await databases.fill(async (db, databaseUrl) => {
+      const config = configFor(databaseUrl);
+      const secrets = createSecrets(config.secretKeys ?? []);
+      await addSample(db, secrets, { gateways, origins: originsOf(config, front.port) });
+      if (!data) return;
+      await fillApplications(db, secrets, data, gateways);
+      await fillDevices(db, databaseUrl, config, data);
     });
-    const instance = await startInstance({ databases, initial, configFor, attach: front.attach });
+    const instance = await startInstance({ databases, initial, configFor, attach: front.attach, clock });
     closers.push(() => instance.close());
+    if (data) {
+      await createContent(url, data);
+      await instance.settled();
+      await instance.keepAsInitial();
+    }
+    ready.resolve();
 
-    async function reset(): Promise<void> {
-      await instance.replaceBy(initial);
+    function forget(): void {
       pushServices.reset();
+      faults.clear();
+    }
+    async function reset(): Promise<void> {
+      await instance.reset();
+      forget();
+    }
+    async function restore(snapshot: string): Promise<void> {
+      await snapshots.restore(snapshot);
+      forget();
     }
 
     return {
@@ -104,7 +160,12 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
       clearPushes: async () => pushServices.clearPushes(),
       answerPushes: async (rules) => pushServices.setRules(rules),
       createSubscription: async () => pushServices.createSubscription(),
+      clock: { now: () => clock.now(), advance: (duration) => instance.advance(duration) },
+      settled: () => instance.settled(),
+      setFaults: async (rules) => faults.setRules({ rules }),
       reset,
+      saveSnapshot: async (name) => void (await snapshots.save(name)),
+      restoreSnapshot: restore,
       close: closeAll,
     };
   }

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';
+import { clockSearchPath, createSqlClock, hasSqlClock, sqlClockVersion } from './clock/sql-clock.store.ts';
 
 const prefix = 'engage_sandbox_';
 /** Copying a database takes a while on a busy machine. */
@@ -15,7 +17,7 @@ const templateLock = 4_026_531_842;
 export interface Databases {
   urlOf(name: string): string;
   /** Creates a database, and fills it. @returns its name */
-  fill(work: (db: Database) => Promise<void>): Promise<string>;
+  fill(work: (db: Database, url: string) => Promise<void>): Promise<string>;
   /** Copies a database, to which no session may be connected. @returns the name of the copy */
   copy(source: string): Promise<string>;
   drop(name: string): Promise<void>;
@@ -35,7 +37,7 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
   let count = 0;
   const create = async (template: string) => {
     const name = `${prefix}${id}_${++count}`;
-    await admin.query(`create database ${name} template ${template}`);
+    await createDatabase(admin, name, template);
     return name;
   };
   try {
@@ -45,7 +47,11 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
       urlOf: (name) => withDatabase(serverUrl, name),
       async fill(work) {
         const name = await create(template);
-        await useDatabase(withDatabase(serverUrl, name), work);
+        const url = withDatabase(serverUrl, name);
+        await useDatabase(url, async (db) => {
+          if (!(await hasSqlClock(db))) throw new ConfigurationError(ownSearchPath);
+          await work(db, url);
+        });
         return name;
       },
       copy: create,
@@ -62,6 +68,14 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
 }
 
 const sessionOf = (id: string) => `engage sandbox ${id}`;
+
+async function createDatabase(admin: OwnConnection, name: string, template: string): Promise<void> {
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`alter database ${name} set search_path = ${clockSearchPath}`);
+}
+
+const ownSearchPath =
+  'DATABASE_URL: sets a search_path, or its role does: a sandbox needs the search_path of its databases, for its clock';
 
 async function dropDatabase(admin: OwnConnection, name: string): Promise<void> {
   await admin.query(`drop database if exists ${name} with (force)`);
@@ -91,7 +105,10 @@ async function dropAbandoned(admin: OwnConnection): Promise<void> {
 async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise<string> {
   const folder = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
   const migrations = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const template = `${prefix}template_${createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16)}`;
+  const template = `${prefix}template_${createHash('sha256')
+    .update([...migrations, sqlClockVersion].join())
+    .digest('hex')
+    .slice(0, 16)}`;
   const exists = async () => (await listDatabases(admin, template)).includes(template);
   if (await exists()) return template;
   await admin.query('select pg_advisory_lock($1)', [templateLock]);
@@ -99,8 +116,11 @@ async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise
     if (await exists()) return template;
     const unfinished = `${prefix}new_template`;
     await dropDatabase(admin, unfinished);
-    await admin.query(`create database ${unfinished} template template0`);
-    await useDatabase(withDatabase(serverUrl, unfinished), (db) => migrate(db));
+    await createDatabase(admin, unfinished, 'template0');
+    await useDatabase(withDatabase(serverUrl, unfinished), async (db) => {
+      await createSqlClock(db);
+      await migrate(db);
+    });
     await admin.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {

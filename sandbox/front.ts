@@ -10,20 +10,14 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** @param intercept handles a request instead of the service, if it returns true */
+/** @param handle handles each request, and may pass it on to the service */
 export async function openFront(
   host: string,
   port: number,
-  intercept: (request: IncomingMessage, response: ServerResponse) => boolean,
+  handle: (request: IncomingMessage, response: ServerResponse, service: RequestListener) => void,
 ): Promise<Front> {
   const service = createSlot();
-  const listener = await listen(
-    (request, response) => {
-      if (!intercept(request, response)) service.handle(request, response);
-    },
-    host,
-    port,
-  );
+  const listener = await listen((request, response) => handle(request, response, service.handle), host, port);
   return {
     port: listener.port,
     attach: (handle) => ({ port: listener.port, connections: listener.connections, close: service.put(handle) }),

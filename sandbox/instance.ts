@@ -3,15 +3,24 @@ import type { Config } from '../server/config.ts';
 import type { Listener } from '../server/listener.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
+import { advance, settle, type Timed } from './clock/advance.ts';
+import type { SandboxClock } from './clock/sandbox-clock.ts';
 import type { Databases } from './databases.store.ts';
 
 /** The service of a sandbox. Its database can be replaced, and the service starts again on the new one. */
 export interface Instance {
+  /** Replaces the database by a copy of the initial one. */
+  reset(): Promise<void>;
   /** Replaces the database by a copy of another one of this sandbox. */
   replaceBy(source: string): Promise<void>;
   /** Copies the database. @returns the name of the copy */
   save(): Promise<string>;
-  service(): Service;
+  /** Makes the current data the state that a reset restores. */
+  keepAsInitial(): Promise<void>;
+  /** Moves the clock forward, and runs what becomes due on the way. @returns the time after it */
+  advance(duration: unknown): Promise<Date>;
+  /** Runs all background work that is due. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,9 +30,17 @@ export interface InstanceOptions {
   initial: string;
   configFor: (databaseUrl: string) => Config;
   attach: (handle: RequestListener) => Listener;
+  clock: SandboxClock;
 }
 
-export async function startInstance({ databases, initial, configFor, attach }: InstanceOptions): Promise<Instance> {
+export async function startInstance({
+  databases,
+  initial: first,
+  configFor,
+  attach,
+  clock,
+}: InstanceOptions): Promise<Instance> {
+  let initial = first;
   let current = await databases.copy(initial);
   let service = await start();
   /** A copy for the next reset, since copying takes longer than all else. */
@@ -31,10 +48,12 @@ export async function startInstance({ databases, initial, configFor, attach }: I
   /** Changes run one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
+  /** The clocks of saved databases, by name. */
+  const saved = new Map<string, number>();
 
   function start(): Promise<Service> {
     const config = configFor(databases.urlOf(current));
-    return startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach });
+    return clock.run(() => startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach }));
   }
 
   function prepareSpare(): Promise<string> {
@@ -50,24 +69,48 @@ export async function startInstance({ databases, initial, configFor, attach }: I
     return done;
   };
 
+  function timed(): Timed {
+    const { storage, work } = service;
+    if (!storage || !work) throw new Error('the service of a sandbox has all parts');
+    return { clock, db: storage.db, work };
+  }
+
+  /** Starts the service on another database, with the time of its source. */
+  async function use(next: string, source: string): Promise<void> {
+    const former = current;
+    await service.close();
+    current = next;
+    clock.ahead = saved.get(source) ?? 0;
+    service = await start();
+    // Nothing waits for it.
+    databases.drop(former).catch(() => undefined);
+  }
+
+  /** A database can only be copied while no session is connected to it. */
+  async function save(): Promise<string> {
+    await service.close();
+    const copy = await databases.copy(current).finally(async () => (service = await start()));
+    saved.set(copy, clock.ahead);
+    return copy;
+  }
+
   return {
-    replaceBy: (source) =>
+    reset: () =>
       inTurn(async () => {
-        const next = await (source === initial ? spare : databases.copy(source));
-        if (source === initial) spare = prepareSpare();
-        const former = current;
-        await service.close();
-        current = next;
-        service = await start();
-        databases.drop(former).catch(() => undefined);
+        await use(await spare, initial);
+        spare = prepareSpare();
       }),
-    save: () =>
+    replaceBy: (source) => inTurn(async () => use(await databases.copy(source), source)),
+    save: () => inTurn(save),
+    keepAsInitial: () =>
       inTurn(async () => {
-        await service.close();
-        const copy = await databases.copy(current).finally(async () => (service = await start()));
-        return copy;
+        const former = await spare;
+        initial = await save();
+        spare = prepareSpare();
+        await databases.drop(former);
       }),
-    service: () => service,
+    advance: (duration) => inTurn(async () => new Date(await advance(timed(), duration))),
+    settled: () => inTurn(() => settle(timed())),
     close: () =>
       inTurn(async () => {
         if (closed) return;

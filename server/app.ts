@@ -292,7 +292,8 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     errors: toProblem,
     hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
-    cors: { maxAgeSeconds: 7_200 },
+    // The web SDK corrects the clock of its device by `Date`.
+    cors: { maxAgeSeconds: 7_200, responseHeaders: ['Date'] },
     gzipBodies: true,
     ...sharedOptions(parts),
   });

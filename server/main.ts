@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
 import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
+import type { Work } from './jobs/jobs.ts';
 import { listen, ListenError, type Listener } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { Lifecycle } from './pages/health.ts';
@@ -26,6 +27,8 @@ export interface Service {
   pages?: BuiltPages;
   /** The database, in roles with a database. */
   storage?: Storage;
+  /** The background work, in roles with a worker. */
+  work?: Work;
   /** Makes `/health/ready` respond with 200, if the service was started with `unready`. */
   becomeReady(): void;
   /** Makes `/health/ready` respond with 503, so that load balancers send no more requests. */
@@ -141,13 +144,15 @@ async function startServer(
     observeBreaker: metrics.observeBreaker,
   });
   closers.push(limited((deadline) => gateways.close(secondsUntil(deadline))));
+  let work: Work | undefined;
   if (has('worker')) {
     const worker = await parts.startWorker({ ...storage, role, logger });
     closers.push(limited(() => worker.close()));
     metrics.watchRenewal(worker);
     const loops = parts.createWork({ config, db: storage.db, gateways, worker, logger, metrics });
-    const work = parts.startLoops(loops, logger, metrics.observeJob);
-    closers.push((deadline) => work.close(secondsUntil(deadline)));
+    const started = parts.startLoops(loops, logger, metrics.observeJob);
+    closers.push((deadline) => started.close(secondsUntil(deadline)));
+    work = started;
   }
   metrics.watchReadiness(() => readiness.check());
   metrics.watchDisk(() => parts.readDatabaseBytes(db), storage.embedded ? config.dataDir : undefined);
@@ -157,7 +162,7 @@ async function startServer(
   metrics.watchBreakers(() => parts.countBreakers(db));
   const status = await startStatus(config, role, closers, () => parts.createStatusApp(metrics, lifecycle, readiness));
   const contract = await preparing;
-  if (!contract) return { storage, ...status };
+  if (!contract) return { storage, work, ...status };
 
   const pages = {
     docs: parts.openDocs(logger),
@@ -185,7 +190,7 @@ async function startServer(
     endStreams();
     return listener.close(secondsUntil(deadline));
   });
-  return { storage, ...status, apiPort: listener.port, pages, warm };
+  return { storage, work, ...status, apiPort: listener.port, pages, warm };
 }
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */

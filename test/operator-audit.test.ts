@@ -107,6 +107,31 @@ describe('each change adds one entry', () => {
     });
   });
 
+  test('with only what changed of a large resource, shortened if that is large too (OPER-045)', async () => {
+    const path = '/operator/v1/apps/shop/settings';
+    const { settings } = (await owner.request('GET', '/operator/v1/apps/shop')).body as { settings: object };
+    const states = (suffix: string) => Array.from({ length: 5_000 }, (_, n) => ({ name: `state-${n}${suffix}` }));
+    const put = (change: object) => act(owner, 'PUT', path, { settings: { ...settings, ...change } });
+    await put({ states: states('') });
+    const entries = await added(async () => {
+      await put({ states: [...states(''), { name: 'last' }].slice(1) });
+      await put({ states: states('-new') });
+      await put({});
+    });
+    const item = (name: string) => expect.objectContaining({ name });
+    expect(entries[0]).toMatchObject({
+      before: { states: [item('state-0'), '4999 unchanged'] },
+      after: { states: [item('last'), '4999 unchanged'] },
+    });
+    expect(entries[1]).toMatchObject({
+      before: { states: expect.arrayContaining([item('state-1'), '4900 more']) },
+      after: { states: expect.arrayContaining([item('state-0-new'), '4900 more']) },
+    });
+    for (const state of entries.flatMap(({ before, after }) => [before, after])) {
+      expect(JSON.stringify(state).length).toBeLessThanOrEqual(8192);
+    }
+  });
+
   test('of sessions and passwords (OPER-039)', async () => {
     const viewer = await createOperator(service, { role: 'viewer' });
     const { id, email } = viewer;

@@ -108,6 +108,44 @@ test('resets data, pushes and rules to the state of the start', async () => {
   expect(await sandbox.pushes()).toEqual([]);
 });
 
+test('settles: returns when the sends are finished', async () => {
+  await sandbox.reset();
+  await sendExample();
+  expect((await control('POST', 'settled')).status).toBe(204);
+  expect(await sandbox.pushes()).toHaveLength(1);
+  const request = await signIn(sandbox);
+  const message = { platform: 'android', title: 'All', text: 'To all.', usePressure: false };
+  const { id } = (await request('POST', '/v1/me/apps/demo/messages', { body: message })).body as { id: number };
+  await request('POST', `/v1/me/apps/demo/messages/${id}/send`);
+  await sandbox.settled();
+  expect((await request('GET', `/v1/me/apps/demo/messages/${id}`)).body).toMatchObject({ state: 'sent' });
+});
+
+test('restores named snapshots, and a 404 names an unknown one', async () => {
+  await sandbox.reset();
+  const before = await signIn(sandbox);
+  await before('DELETE', '/v1/me/apps/demo/campaigns/1026');
+  expect(await control('PUT', 'snapshots/two-campaigns')).toMatchObject({
+    status: 200,
+    body: { name: 'two-campaigns' },
+  });
+  await sandbox.reset();
+  const campaigns = async () => {
+    const request = await signIn(sandbox);
+    return ((await request('GET', '/v1/me/apps/demo/campaigns')).body as { data: object[] }).data.length;
+  };
+  expect(await campaigns()).toBe(3);
+  expect((await control('GET', 'snapshots')).body).toEqual({ data: [{ name: 'two-campaigns' }] });
+  expect((await control('POST', 'snapshots/two-campaigns/restore')).status).toBe(204);
+  expect(await campaigns()).toBe(2);
+  expect((await control('DELETE', 'snapshots/two-campaigns')).status).toBe(204);
+  expect(await control('POST', 'snapshots/two-campaigns/restore')).toMatchObject({
+    status: 404,
+    body: { errors: [{ message: 'path/name: the snapshot two-campaigns does not exist' }] },
+  });
+  expect((await control('PUT', 'snapshots/two%20campaigns')).status).toBe(400);
+});
+
 test('responds to pushes as told', async () => {
   await sandbox.reset();
   expect((await control('PUT', 'push-services', { fcm: [{ outcome: '429', times: 1 }, 'unregistered'] })).status).toBe(
@@ -118,10 +156,9 @@ test('responds to pushes as told', async () => {
   expect(pushes.map(({ outcome }) => outcome)).toEqual(['429', 'unregistered']);
   // The service clears the token that has ended.
   const request = await signIn(sandbox);
-  await until(async () => {
-    const { body } = await request('GET', '/v1/me/apps/demo/devices/search?clientId=C-1001');
-    return (body as { token?: string }).token === undefined;
-  });
+  await sandbox.settled();
+  const { status, body } = await request('GET', '/v1/me/apps/demo/devices/search/by?clientId=C-1001');
+  expect([status, (body as { clientId: string; token?: string | null }).token ?? null]).toEqual([200, null]);
 });
 
 test('rejects invalid rules and unknown URLs by path', async () => {
@@ -140,14 +177,47 @@ test('rejects invalid rules and unknown URLs by path', async () => {
   expect(await control('GET', 'reset')).toMatchObject({ status: 405 });
 });
 
-test('runs beside other sandboxes on one database server, and drops its databases', async () => {
-  const others = await Promise.all([1, 2].map(() => createSandbox({ databaseUrl })));
+const seed = {
+  applications: [
+    {
+      partnerId: 'shop',
+      settings: { name: 'Shop', fields: [{ name: 'loyalty', type: 'number' }] },
+      users: [{ email: 'dev@shop.example', apiKey: 'sk_shop' }],
+      devices: [
+        { UDID: 'd-1', platform: 'android', token: 'shop-1', clientId: 'S-1', loyalty: 4 },
+        { UDID: 'd-2', platform: 'ios' },
+      ],
+      lists: [{ name: 'VIP', externalId: 'vip', users: [{ UDID: 'd-1' }] }],
+      campaigns: [{ name: 'Opening' }],
+      messages: [{ platform: 'android', title: 'Welcome', text: 'Hello.' }],
+    },
+  ],
+};
+
+test('starts with the data of a seed, beside other sandboxes on one database server', async () => {
+  const [seeded, other] = await Promise.all([
+    createSandbox({ databaseUrl, seed }),
+    createSandbox({ databaseUrl, settings: { TOKEN_TTL_SECONDS: '60' } }),
+  ]);
   try {
-    const [first, second] = await Promise.all(others.map(signIn));
-    expect((await first?.('DELETE', '/v1/me/apps/demo/messages/2048'))?.status).toBe(200);
-    expect((await second?.('GET', '/v1/me/apps/demo/messages/2048'))?.status).toBe(200);
+    const token = await requestToken(seeded.url, 'dev@shop.example', 'sk_shop');
+    const request = createRequester(seeded.url, 'sk_shop', token);
+    const list = async (path: string) =>
+      ((await request('GET', `/v1/me/apps/shop/${path}`)).body as { data: { id: number }[] }).data;
+    expect(await list('messages')).toMatchObject([{ title: 'Welcome' }]);
+    expect(await list('campaigns')).toMatchObject([{ name: 'Opening' }]);
+    const [vip] = (await list('lists')) as unknown as { listId: number }[];
+    expect(await list(`lists/${vip?.listId}`)).toHaveLength(1);
+    expect((await request('GET', '/v1/me/apps/shop/devices/search/by?clientId=S-1')).body).toMatchObject({
+      loyalty: 4,
+    });
+    await request('DELETE', `/v1/me/apps/shop/messages/${(await list('messages'))[0]?.id}`);
+    await seeded.reset();
+    const again = createRequester(seeded.url, 'sk_shop', await requestToken(seeded.url, 'dev@shop.example', 'sk_shop'));
+    expect((await again('GET', '/v1/me/apps/shop/messages')).body).toMatchObject({ data: [{ title: 'Welcome' }] });
+    expect((await (await signIn(other))('GET', '/v1/me/apps/shop/messages')).status).toBe(403);
   } finally {
-    await Promise.all(others.map((other) => other.close()));
+    await Promise.all([seeded.close(), other.close()]);
   }
 });
 

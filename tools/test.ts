@@ -81,7 +81,7 @@ const longTests = [
   'test/operator-sends.test.ts',
   'test/package.test.ts',
   'test/readme.test.ts',
-  'test/sandbox.test.ts',
+  'test/sandbox',
   'test/sends-gateway.test.ts',
   'test/sends-kill.test.ts',
   'test/sends-leases.test.ts',

@@ -20,12 +20,13 @@ export function addSandboxCommand(program: Command): void {
     .addOption(
       new Option('--port <port>', 'port of the sandbox; 0 selects a free one').argParser(parsePort).default(3000),
     )
+    .option('--seed <file>', 'further applications, users, devices, lists and messages, in YAML')
     .addOption(asJson())
     .addHelpText(
       'after',
       `\nIt listens on 127.0.0.1; set HOST to change it. Its data is lost when it ends. With DATABASE_URL, it creates temporary databases
 on that server; otherwise it uses an embedded PostgreSQL that all sandboxes of this user share.\n` +
-        examples('engage sandbox', 'engage sandbox --port 0 --json'),
+        examples('engage sandbox', 'engage sandbox --seed shop.yaml', 'engage sandbox --port 0 --json'),
     )
     .action(async (options: SandboxCommandOptions) => {
       const { sandbox } = await import('../sandbox.ts');

@@ -1,5 +1,5 @@
 /**
- * How far the clock of this process is ahead of the system clock, in milliseconds. Only the sandbox may import this module and change
- * it: no setting and no request reaches it.
+ * How far the clock is ahead of the system clock, in milliseconds. Only the sandbox imports this module and sets `read`: no setting
+ * and no request reaches it.
  */
-export const clockOffset = { milliseconds: 0 };
+export const clockOffset: { read?: () => number } = {};

@@ -20,6 +20,8 @@ export interface CorsOptions {
   maxAgeSeconds?: number;
   /** Names of further headers that a script may send. */
   requestHeaders?: readonly string[];
+  /** Names of further headers that a script may read. */
+  responseHeaders?: readonly string[];
 }
 
 interface Cors {
@@ -36,7 +38,7 @@ export function createCors(contract: Contract, operations: Operations, options: 
   if (credentials && !options.allowOrigin) throw new Error('cors: credentials require allowOrigin');
   const allowOrigin = options.allowOrigin ?? (() => true);
   const requestHeaders = requestHeadersOf(contract, operations, options.requestHeaders).join(', ');
-  const responseHeaders = responseHeadersOf(contract).join(', ');
+  const responseHeaders = responseHeadersOf(contract, options.responseHeaders).join(', ');
   return {
     isPreflight: ({ method, headers }) =>
       method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
@@ -89,7 +91,7 @@ interface ResponseObject {
   headers?: Record<string, unknown>;
 }
 
-function responseHeadersOf(contract: Contract): string[] {
+function responseHeadersOf(contract: Contract, others: readonly string[] = []): string[] {
   const responses = Object.values(contract.paths)
     .flatMap((item) => Object.values(item))
     .flatMap((operation) =>
@@ -98,5 +100,5 @@ function responseHeadersOf(contract: Contract): string[] {
   const names = responses.flatMap((response) =>
     Object.keys(resolveReference<ResponseObject>(contract, response).headers ?? {}),
   );
-  return [...new Set([...names, 'Retry-After', 'X-Request-Id'])].sort();
+  return [...new Set([...names, ...others, 'Retry-After', 'X-Request-Id'])].sort();
 }

@@ -15,12 +15,18 @@ export interface Loop {
   concurrency?: number;
   /** Maximum concurrent runs if long runs don't count against `concurrency`. Default: `concurrency`. */
   maxConcurrency?: number;
+  /** Whether it runs at a time of day. */
+  isTimed?: boolean;
   /** @returns whether it found work, so that there may be more */
   run: (signal: AbortSignal) => Promise<boolean>;
 }
 
 /** The running loops of this process. */
 export interface Work {
+  /** The names of the loops that run at a time of day. */
+  timed: readonly string[];
+  /** Ends all pauses until no loop finds work. The sandbox calls it after it has moved the time. */
+  settle(): Promise<void>;
   /** Stops taking work, and waits up to `graceSeconds` for active runs. */
   close(graceSeconds: number): Promise<void>;
 }
@@ -41,6 +47,41 @@ async function observed<Result>(name: string, run: () => Promise<Result>, observ
   }
 }
 
+/** Counts the workers of all loops that don't pause, and ends their pauses. */
+function createActivity() {
+  const pauses = new Set<() => void>();
+  const waiting: (() => void)[] = [];
+  let active = 0;
+  const leave = () => {
+    if (--active === 0) for (const idle of waiting.splice(0)) idle();
+  };
+  return {
+    /** The number of runs that found work. */
+    found: 0,
+    enter: () => void active++,
+    leave,
+    pause: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          pauses.delete(end);
+          active++;
+          resolve();
+        };
+        const timer = setTimeout(end, milliseconds);
+        pauses.add(end);
+        leave();
+      }),
+    endPauses() {
+      for (const end of [...pauses]) end();
+    },
+    /** Resolves when all workers pause or have exited. */
+    idle: () => (active === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
+  };
+}
+
+type Activity = ReturnType<typeof createActivity>;
+
 /** After this time in milliseconds, a run doesn't count against `concurrency`. */
 const longRun = 1_000;
 
@@ -48,7 +89,10 @@ const longRun = 1_000;
  * Repeats a loop until the signal is aborted and the active runs have ended. A failed run is logged, and repeated after the
  * poll interval.
  */
-async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: Observe): Promise<void> {
+async function repeat(
+  loop: Loop,
+  { signal, activity, logger, observe }: { signal: AbortSignal; activity: Activity; logger: Logger; observe: Observe },
+): Promise<void> {
   const { name, pollInterval, concurrency = 1, maxConcurrency = concurrency, run } = loop;
   const ends = new Set<Promise<void>>();
   let activeWorkers = 0;
@@ -74,14 +118,17 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
   async function work(): Promise<void> {
     // A worker that was replaced during a long run exits.
     while (!signal.aborted && activeWorkers - long <= concurrency) {
-      if (!(await runOnce())) await delay(pollInterval, undefined, { signal }).catch(() => undefined);
+      if (await runOnce()) activity.found++;
+      else if (!signal.aborted) await activity.pause(pollInterval);
     }
     activeWorkers--;
+    activity.leave();
   }
 
   function start(): void {
     if (signal.aborted || activeWorkers >= maxConcurrency || activeWorkers - long >= concurrency) return;
     activeWorkers++;
+    activity.enter();
     const end = work().finally(() => ends.delete(end));
     ends.add(end);
   }
@@ -93,12 +140,23 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
 /** Starts the loops. */
 export function startLoops(loops: readonly Loop[], logger: Logger, observe: Observe): Work {
   const stopping = new AbortController();
-  // Each active worker listens to the signal during its pause.
-  setMaxListeners(0, stopping.signal);
-  const running = loops.map((loop) => repeat(loop, stopping.signal, logger, observe));
+  const { signal } = stopping;
+  // Each active run may listen to the signal.
+  setMaxListeners(0, signal);
+  const activity = createActivity();
+  const running = loops.map((loop) => repeat(loop, { signal, activity, logger, observe }));
   return {
+    timed: loops.filter(({ isTimed }) => isTimed).map(({ name }) => name),
+    async settle() {
+      for (let before = -1; before !== activity.found;) {
+        before = activity.found;
+        activity.endPauses();
+        await activity.idle();
+      }
+    },
     async close(graceSeconds) {
       stopping.abort();
+      activity.endPauses();
       const grace = delay(graceSeconds * 1000, undefined, { ref: false });
       await Promise.race([Promise.all(running), grace]);
     },

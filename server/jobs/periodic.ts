@@ -21,10 +21,11 @@ export interface PeriodicJob {
 export const periodicLoop = (
   db: Queryable,
   worker: Pick<Worker, 'id'>,
-  { name, every, at = '0', run }: PeriodicJob,
+  { name, every, at, run }: PeriodicJob,
 ): Loop => ({
   name,
   pollInterval: 1_000,
+  isTimed: at !== undefined,
   async run(signal) {
     const lease = await leasePeriodicJob(db, name, worker.id);
     if (!lease) return false;
@@ -34,7 +35,7 @@ export const periodicLoop = (
       await postponePeriodicJob(db, name, lease);
       throw error;
     }
-    await completePeriodicJob(db, { name, every, at }, lease);
+    await completePeriodicJob(db, { name, every, at: at ?? '0' }, lease);
     return true;
   },
 });

@@ -168,3 +168,40 @@ browserTest('a page has one SDK for an application, and stores nothing before it
   });
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
+
+browserTest(
+  'a page with an unknown key stops, and has no unhandled errors, also in a browser that lacks functions',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page, context } = visitor;
+    await page.addInitScript(() => {
+      const missing: [object, string][] = [
+        [URL, 'canParse'],
+        [Promise, 'withResolvers'],
+        [globalThis, 'structuredClone'],
+      ];
+      for (const [owner, name] of missing) Reflect.deleteProperty(owner, name);
+    });
+    await page.reload();
+    const requests: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() !== 'OPTIONS' && request.url().includes('/device/v1/')) requests.push(request.url());
+    });
+    const code = await page.evaluate(async () => {
+      const wrong = Engage.init({ appKey: 'wrong', flushInterval: 1 });
+      // As a page that does not use the promises.
+      void wrong.register();
+      void wrong.consent(true);
+      void wrong.signOut();
+      void wrong.inbox.list();
+      const { code } = (await wrong.register().catch((error: unknown) => error)) as { code: string };
+      await wrong.track({ type: 'application', code: '1001' });
+      await wrong.flush();
+      return code;
+    });
+    expect(code).toBe('unauthorized');
+    expect(requests).toEqual([`${web.service.url}/device/v1/devices`]);
+    // The browser reports the response with 401.
+    expect(visitor.errors.filter((text) => !text.includes('401'))).toEqual([]);
+  },
+);

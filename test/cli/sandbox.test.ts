@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { engage, mustEngage, startEngage } from '../support/command-line.ts';
 import { send } from '../support/service.ts';
@@ -24,4 +27,27 @@ test('rejects invalid options and settings', async () => {
   expect(port).toMatchObject({ status: 2, stderr: expect.stringContaining('must be a whole number from 0 to 65535') });
   const setting = await engage(['sandbox'], { ...environment, TOKEN_TTL_SECONDS: 'soon' });
   expect(setting).toMatchObject({ status: 1, stderr: expect.stringContaining('TOKEN_TTL_SECONDS: must be') });
+});
+
+test('rejects an invalid seed with the path of each error', async () => {
+  const file = join(tmpdir(), `engage-seed-${process.pid}.yaml`);
+  const fails = async (text: string) => {
+    await writeFile(file, text);
+    const { status, stderr } = await engage(['sandbox', '--port', '0', '--seed', file], environment);
+    expect(status).toBe(1);
+    return stderr.trim().split('\n');
+  };
+  expect(await fails('applications: [{partnerId: shop, devicez: []}, {}]')).toEqual([
+    'seed/applications/0/devicez: unknown property',
+    "seed/applications/1: must have required property 'partnerId'",
+  ]);
+  expect(await fails('applications: [{partnerId: shop, settings: {name: 1}}]')).toEqual([
+    'seed/applications/0/settings/name: must be a string',
+  ]);
+  expect(await fails('applications: [{partnerId: shop, devices: [{UDID: a}, {UDID: b, platform: fax}]}]')).toEqual([
+    expect.stringMatching(/^seed\/applications\/0\/devices\/1: .*platform/),
+  ]);
+  expect(await fails('applications: [{partnerId: shop, messages: [{platform: android, title: A}]}]')).toEqual([
+    "seed/applications/0/messages/0: must have required property 'text'",
+  ]);
 });

@@ -53,6 +53,13 @@ test('the error table has each status and label that an operation declares, and 
   expect(new Set(pairs.map((pair) => pair.split(' ')[1]))).toEqual(new Set(labels));
 });
 
+test('the guide on tests reproduces each status and label that an operation declares', () => {
+  const shown = rows(section('Test your integration').split('## Reproduce an error')[1] ?? '');
+  for (const [status, label, , header] of shown) expect(header).toBe(`status=${status}; label=${label}`);
+  const pairs = shown.map(([status, label]) => `${status} ${label}`);
+  expect(pairs.toSorted()).toEqual([...new Set([...shownErrors(contract).values()].flat())].toSorted());
+});
+
 test('every link in guides and descriptions has a target', () => {
   const targets = new Set([
     ...Object.values(contract.paths).flatMap((item) =>

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../sandbox/faults/random.ts';
+
 /** A source of random choices that the same seed repeats. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
@@ -14,15 +16,8 @@ export interface Random {
   interval(average: number): number;
 }
 
-/** The generator Mulberry32: small, quick, and good enough to choose by. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = mulberry32(seed);
   const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
   return {

@@ -46,6 +46,17 @@ export const operatorAuditScenarios = [
       ctx.equal('the entries with the action', updates, entries.slice(2, 3));
     },
   ),
+  operatorScenario(['OPER-045'], 'of a large resource, an entry has only what changed', 'write', async (ctx, owner) => {
+    const collapseKeys = Array.from({ length: 2_000 }, (_, n) => `key-${n}`);
+    const partnerId = await createApplication(owner, { name: 'Large', collapseKeys });
+    const body = { settings: { name: 'Large', collapseKeys: [...collapseKeys.slice(1), 'new'] } };
+    await owner.call('updateSettings', 200, { path: { partnerId }, body });
+    const [entry] = await entriesOf(owner, { partnerId, action: 'updateSettings' });
+    ctx.includes('the entry', entry, {
+      before: { collapseKeys: ['key-0', '1999 unchanged'] },
+      after: { collapseKeys: ['new', '1999 unchanged'] },
+    });
+  }),
   operatorScenario(['OPER-039'], 'the entry of a new user has the actor and the user', 'write', async (ctx, owner) => {
     const { userId, email } = await createUser(owner);
     const found = (await entriesOf(owner, { action: 'createUser' })).filter(

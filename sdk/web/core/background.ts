@@ -25,13 +25,15 @@ const fullBatch = 50;
 
 interface BackgroundParts {
   queue: Queue;
+  /** Sends the calls that wait. Returns when to retry. */
+  flushCalls: (isForced: boolean) => Promise<number | undefined>;
   flushInterval: number;
   log: Log;
   /** Sends events in a request that continues after the page is closed. */
   sendLast: (events: readonly Event[], deviceToken: string) => void;
 }
 
-export function createBackground({ queue, flushInterval, log, sendLast }: BackgroundParts): Background {
+export function createBackground({ queue, flushCalls, flushInterval, log, sendLast }: BackgroundParts): Background {
   /** Events of this page that may not be sent yet, oldest first. */
   let unsent: Event[] = [];
   /** The newest event that was sent when the page was hidden. */
@@ -48,9 +50,11 @@ export function createBackground({ queue, flushInterval, log, sendLast }: Backgr
   async function run(isForced: boolean): Promise<void> {
     const before = new Set(unsent);
     try {
+      const callAt = await flushCalls(isForced);
       const retryAt = await queue.flush(isForced);
       if (retryAt === undefined) unsent = unsent.filter((event) => !before.has(event));
-      else scheduleIn(Math.max(0, retryAt - Date.now()));
+      const next = Math.min(retryAt ?? Infinity, callAt ?? Infinity);
+      if (next < Infinity) scheduleIn(Math.max(0, next - Date.now()));
     } catch (error) {
       log('the queue could not be read', { error: String(error) });
     }

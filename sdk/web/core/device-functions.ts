@@ -1,42 +1,44 @@
 import type { DeviceRequest } from './device.ts';
 import type { Engage } from './engage-api.ts';
 import type { Schemas } from './http.ts';
+import type { Outbox } from './outbox.ts';
+import type { StoredCall } from './storage.ts';
 
 type DeviceFunctions = Pick<Engage, 'setFields' | 'joinList' | 'leaveList' | 'consent' | 'inbox'>;
 
 /**
- * What a device does with its own data. Each function is one request.
+ * Sends a call that changes the data of the device.
  *
- * @param changed is called after a change that can change the content for the device
  * @param note gets the device, as the service has it
  */
-export function deviceFunctions(
+export async function changeDevice(
   request: DeviceRequest,
-  changed: () => void,
+  call: Exclude<StoredCall, { type: 'identify' | 'signOut' }>,
   note: (device: Schemas['Device']) => Promise<void>,
-): DeviceFunctions {
-  async function change<Result>(sent: Promise<Result>): Promise<Result> {
-    const result = await sent;
-    changed();
-    return result;
+): Promise<Schemas['Device'] | undefined> {
+  if (call.type === 'setFields') {
+    const { fields, proofs } = call;
+    const body = { fields, ...(proofs && { identityProof: proofs }) };
+    const device = await request('patch', '/device/v1/devices/me', { body });
+    await note(device);
+    return device;
   }
+  if (call.type === 'consent') {
+    await request('put', '/device/v1/devices/me/push_consent', { body: { consent: call.consent } });
+    return undefined;
+  }
+  const path = { externalId: call.externalId };
+  await request(call.type === 'joinList' ? 'put' : 'delete', '/device/v1/lists/{externalId}/membership', { path });
+  return undefined;
+}
 
+/** What a device does with its own data. */
+export function deviceFunctions({ call }: Pick<Outbox, 'call'>, request: DeviceRequest): DeviceFunctions {
   return {
-    async setFields(fields, proofs) {
-      const body = { fields, ...(proofs && { identityProof: proofs }) };
-      const device = await change(request('patch', '/device/v1/devices/me', { body }));
-      await note(device);
-      return device;
-    },
-    async joinList(externalId) {
-      await change(request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
-    },
-    async leaveList(externalId) {
-      await change(request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
-    },
-    async consent(consent) {
-      await request('put', '/device/v1/devices/me/push_consent', { body: { consent } });
-    },
+    setFields: (fields, proofs) => call({ type: 'setFields', fields, proofs }) as Promise<Schemas['Device']>,
+    joinList: async (externalId) => void (await call({ type: 'joinList', externalId })),
+    leaveList: async (externalId) => void (await call({ type: 'leaveList', externalId })),
+    consent: async (consent) => void (await call({ type: 'consent', consent })),
     inbox: {
       list: (page) => request('get', '/device/v1/inbox', { query: { page } }),
       async setStatus(inboxId, status) {

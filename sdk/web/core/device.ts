@@ -34,11 +34,14 @@ export interface DeviceAccess {
    */
   update(properties: Properties): Promise<Device>;
   /**
-   * Deletes the device at the service, and all data of the SDK in the browser. After a failure, only `register` registers it again.
+   * Deletes the device at the service, and all data of the SDK in the browser. After a failure, the device is not registered until another
+   * call has forgotten it.
    *
    * @throws EngageError
    */
   forget(): Promise<void>;
+  /** Continues to forget the device, unless another page has done it. @throws EngageError */
+  finishForget(): Promise<void>;
   /** @throws EngageError `not_registered`, or the error of the response */
   request: DeviceRequest;
 }
@@ -137,6 +140,14 @@ export function createDeviceAccess(
     }
   }
 
+  const finishForget = (): Promise<void> =>
+    store.withLock('device', async () => {
+      if (!(await store.get('forgetting'))) return;
+      const device = await store.get('device');
+      if (device) await deleteDevice(device);
+      await store.clear();
+    });
+
   /** Its token belongs to this application. */
   const isOwn = ({ deviceToken }: Device): Promise<boolean> =>
     deviceToken === undefined
@@ -154,7 +165,7 @@ export function createDeviceAccess(
 
     register: (properties, always) =>
       store.withLock('device', async () => {
-        await store.update('forgetting', () => undefined);
+        if (await store.get('forgetting')) throw notRegistered();
         // Before the request: if it fails, later ones report these properties.
         const device = await store.update('device', (current) =>
           withWanted(current ?? newDevice(), { ...properties, ...always }),
@@ -168,12 +179,10 @@ export function createDeviceAccess(
     async forget() {
       // Before the lock: an active request of another page must not register the device again.
       await store.update('forgetting', () => true);
-      await store.withLock('device', async () => {
-        const device = await store.get('device');
-        if (device) await deleteDevice(device);
-        await store.clear();
-      });
+      await finishForget();
     },
+
+    finishForget,
 
     async request(method, path, parts) {
       const device = await store.get('device');

@@ -6,7 +6,13 @@ import type { Event } from './storage.ts';
 
 type FieldValue = string | number | boolean | null;
 
-/** The SDK of one page. All promises reject with an EngageError. */
+/**
+ * The SDK of one page. All promises reject with an EngageError.
+ *
+ * `setFields`, `identify`, `signOut`, `joinList`, `leaveList`, `consent` and `forget` are stored before they are sent, in their order. They
+ * resolve when the service has accepted them. If they reject with `network`, `rate_limited` or `service`, they are repeated in the
+ * background, also by later pages.
+ */
 export interface Engage {
   /**
    * Registers this browser, or reports what has changed since. Call it on each page. After a failure, the SDK retries with its events,

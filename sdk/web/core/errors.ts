@@ -16,7 +16,7 @@ export type ErrorCode =
   | 'storage'
   /** The service can't be reached, or does not respond within 30 seconds. */
   | 'network'
-  /** The app key is unknown (401). */
+  /** The app key is unknown (401). Then this page sends no more requests. */
   | 'unauthorized'
   /** The origin is not allowed, or the device may not write this value (403). */
   | 'forbidden'

@@ -1,5 +1,6 @@
 import type { components, paths } from '../../../generated/device/api.ts';
 import { EngageError, type ErrorCode } from './errors.ts';
+import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 export type Schemas = components['schemas'];
@@ -91,8 +92,11 @@ async function errorOf(response: Response, request: string): Promise<EngageError
  *
  * @param readService reads the base URL of the service, and the app key
  */
-export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
+export function createRequest(readService: () => Service | Promise<Service>, log: Log, clock: Clock): Request {
+  /** The app key is unknown, so no later request of the page can succeed. */
+  let refused: EngageError | undefined;
   return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
+    if (refused) throw refused;
     const service = readService();
     // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
@@ -111,14 +115,22 @@ export function createRequest(readService: () => Service | Promise<Service>, log
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
+      // A stored response has an earlier date.
+      cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'origin',
       keepalive,
       signal: AbortSignal.timeout(timeout),
     }).catch(unreachable);
+    clock.note(response.headers);
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
-    if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
+    if (!response.ok && !isUnchanged) {
+      const error = await errorOf(response, `${method} ${path}`);
+      // A registration has no token that could be invalid.
+      if (error.code === 'unauthorized' && error.request === 'post /device/v1/devices') refused = error;
+      throw error;
+    }
     onHeaders?.(response.headers);
     // A Wi-Fi network that asks for a sign-in responds with a page of its own.
     return (isUnchanged ? undefined : await response.json().catch(unreachable)) as never;

@@ -1,14 +1,19 @@
 import type { DeviceRequest } from './device.ts';
 import type { Emitter, EngageEvents } from './emitter.ts';
-import type { Engage } from './engage-api.ts';
+import { EngageError } from './errors.ts';
 import type { Schemas } from './http.ts';
-import type { State, Store } from './storage.ts';
+import type { Queue } from './queue.ts';
+import { changesUser, type State, type Store, type StoredCall } from './storage.ts';
 
-export interface Identity extends Pick<Engage, 'identify' | 'signOut'> {
+export interface Identity {
   /** Compares the user of a device, as the service has it, with the one that this browser knows. */
   note: (device: Schemas['Device']) => Promise<void>;
   /** Asks the service for the user of this device, which a server can change too. */
   check: () => Promise<void>;
+  /** Shows nothing of the user any more, unless it is this one. */
+  leave: (clientId: string | null) => Promise<void>;
+  /** Sends a call that changes the user, after the events before it. */
+  change: (call: Extract<StoredCall, { type: 'identify' | 'signOut' }>) => Promise<Schemas['Device']>;
 }
 
 interface IdentityParts {
@@ -17,21 +22,19 @@ interface IdentityParts {
   store: Store;
   request: DeviceRequest;
   emit: Emitter['emit'];
-  /** Sends the events that wait. */
-  flush: () => Promise<void>;
+  queue: Queue;
 }
 
 /** What the browser stores for a user. The next one must not see it, and has no part in it. */
 const ofUser = ['content', 'states', 'eventCodes', 'inApps'] as const;
 
 /** The user of this browser. All pages learn of a change by the event `identity`. */
-export function createIdentity({ name, store, request, emit, flush }: IdentityParts): Identity {
+export function createIdentity({ name, store, request, emit, queue }: IdentityParts): Identity {
   const otherTabs = new BroadcastChannel(`${name}-identity`);
   let isChecking = false;
   otherTabs.onmessage = ({ data }: MessageEvent<EngageEvents['identity']>) => emit('identity', data);
 
-  async function note(known: Schemas['Device']): Promise<void> {
-    const clientId = known.clientId ?? null;
+  async function setUser(clientId: string | null): Promise<void> {
     let previous: string | null | undefined;
     await store.update('user', (current, device): State['user'] | undefined => {
       previous = current;
@@ -44,24 +47,23 @@ export function createIdentity({ name, store, request, emit, flush }: IdentityPa
     emit('identity', change);
   }
 
-  /** The user, also if another version of the SDK has identified this browser. */
-  async function readUser(): Promise<string | null> {
-    const known = await store.get('user');
-    if (known !== undefined) return known;
-    const { clientId = null } = await request('get', '/device/v1/devices/me', {});
-    return store.update('user', (): State['user'] => clientId);
+  /** @param call the call that has returned the device */
+  async function note(device: Schemas['Device'], call?: StoredCall): Promise<void> {
+    // A later call changes the user: the page shows that already.
+    const later = (await store.get('outbox'))?.filter(({ id }) => id !== call?.id);
+    if (!later?.some(changesUser)) await setUser(device.clientId ?? null);
   }
 
-  async function update(body: Schemas['DeviceUpdate']): Promise<Schemas['Device']> {
+  async function update(body: Schemas['DeviceUpdate'], call: StoredCall): Promise<Schemas['Device']> {
     const device = await request('patch', '/device/v1/devices/me', { body });
-    await note(device);
+    await note(device, call);
     return device;
   }
 
-  async function signOut(): Promise<void> {
-    // What the user did is still reported as hers.
-    await flush();
-    await update({ clientId: null, signOut: true });
+  async function readUser(): Promise<string | null> {
+    const known = await store.get('user');
+    // Another version of the SDK may have identified this browser.
+    return known === undefined ? ((await request('get', '/device/v1/devices/me', {})).clientId ?? null) : known;
   }
 
   return {
@@ -71,17 +73,26 @@ export function createIdentity({ name, store, request, emit, flush }: IdentityPa
       if (isChecking || (await store.get('user')) == null) return;
       isChecking = true;
       await request('get', '/device/v1/devices/me', {})
-        .then(note)
+        .then((device) => note(device))
         .finally(() => (isChecking = false));
     },
-    async identify(clientId: string | null, proof?: string) {
-      const user = await readUser();
-      if (user !== null && user !== clientId) {
-        if (clientId === null) await flush();
-        else await signOut();
-      }
-      return update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) });
+    async leave(clientId) {
+      const user = await store.get('user');
+      if (user !== undefined && user !== clientId) await setUser(null);
     },
-    signOut,
+    async change(call) {
+      // What the user did is still reported as hers, unless the service asks to wait.
+      if ((await queue.flush(true)) !== undefined && !(await queue.isLimited())) {
+        throw new EngageError('network', 'The events of the user could not be sent.');
+      }
+      const isSignOut = call.type === 'signOut';
+      const user = isSignOut || call.leaves ? undefined : await readUser();
+      const mustSignOut =
+        isSignOut || (call.clientId !== null && (call.leaves || (user !== null && user !== call.clientId)));
+      const signedOut = mustSignOut && (await update({ clientId: null, signOut: true }, call));
+      if (isSignOut) return signedOut as Schemas['Device'];
+      const { clientId, proof } = call;
+      return update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
+    },
   };
 }

@@ -32,11 +32,11 @@ const servedAt = '/sdk/web/';
 /** @throws EngageError `invalid_argument` */
 export function completeOptions(options: EngageOptions, scriptUrl: string): CompleteOptions {
   // Bundlers may replace the URL of the script by nothing.
-  const folder = URL.canParse(scriptUrl) ? new URL('.', scriptUrl).href : '';
+  const folder = parse('.', scriptUrl)?.href ?? '';
   const { appKey, service = folder.endsWith(servedAt) ? folder.slice(0, -servedAt.length) : undefined } = options;
   if (typeof appKey !== 'string' || appKey === '') throw invalid('appKey: missing');
   if (service === undefined) throw invalid('service: missing; it is required unless the service serves the SDK');
-  const url = URL.canParse(service, location.href) ? new URL(service, location.href) : undefined;
+  const url = parse(service, location.href);
   if (!url) throw invalid('service: must be a URL');
   const base = withoutSlash(url.href);
   return {
@@ -51,6 +51,15 @@ export function completeOptions(options: EngageOptions, scriptUrl: string): Comp
     inApp: options.inApp ?? true,
     debug: options.debug ?? false,
   };
+}
+
+/** Safari 16 lacks `URL.canParse`. */
+function parse(url: string, base: string): URL | undefined {
+  try {
+    return new URL(url, base);
+  } catch {
+    return undefined;
+  }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');

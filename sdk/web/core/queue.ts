@@ -1,5 +1,7 @@
+import { type Clock, hasChanged } from './clock.ts';
+import { createDelay } from './delay.ts';
 import type { DeviceRequest } from './device.ts';
-import type { Emitter } from './emitter.ts';
+import type { Emitter, EngageEvents } from './emitter.ts';
 import { type EngageError, toEngageError } from './errors.ts';
 import type { Log } from './log.ts';
 import { randomText } from './random.ts';
@@ -10,14 +12,6 @@ export type NewEvent = Omit<Event, 'id' | 'date'>;
 
 /** The largest batch of the contract. */
 const maxBatch = 500;
-const firstDelay = 1_000;
-const longestDelay = 300_000;
-/** The longest `Retry-After` that the SDK respects. */
-const longestRetryAfter = 24 * 3_600_000;
-
-/** Ignores a time that is further away than any delay: the clock of the device was corrected. */
-const validTime = (time: number | undefined, longest: number) =>
-  time !== undefined && time - Date.now() <= longest ? time : 0;
 
 export interface Queue {
   /** Stores an event durably. */
@@ -29,10 +23,13 @@ export interface Queue {
    * @returns when to retry, in milliseconds since the epoch; undefined if the queue is empty
    */
   flush(isForced?: boolean): Promise<number | undefined>;
+  /** Whether the service asked to wait. */
+  isLimited(): Promise<boolean>;
 }
 
 interface QueueParts {
   store: Store;
+  clock: Clock;
   request: DeviceRequest;
   emit: Emitter['emit'];
   log: Log;
@@ -41,21 +38,8 @@ interface QueueParts {
 }
 
 /** The events that wait to be sent. All pages and the service worker share them, and one of them sends. */
-export function createQueue({ store, request, emit, log, maxEvents }: QueueParts): Queue {
-  /** Records a failure, and returns when to retry. */
-  async function postpone(error: EngageError): Promise<number> {
-    const now = Date.now();
-    const retryAfter = Math.min(longestRetryAfter, (error.retryAfterSeconds ?? 0) * 1_000);
-    const { retryAt, notBefore } = await store.update('sending', (current) => {
-      const attempts = (current?.attempts ?? 0) + 1;
-      const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
-      return { attempts, retryAt: now + delay, notBefore: now + retryAfter };
-    });
-    const at = Math.max(retryAt, notBefore);
-    log('events could not be sent', { code: error.code, retryInMs: at - now });
-    emit('error', { error });
-    return at;
-  }
+export function createQueue({ store, clock, request, emit, log, maxEvents }: QueueParts): Queue {
+  const delay = createDelay({ store, emit, log }, 'sending');
 
   async function reportDropped(count: number, reason: string): Promise<void> {
     const total = (await store.get('dropped')) ?? count;
@@ -64,23 +48,24 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
   }
 
   async function sendBatch(batch: readonly QueuedEvent[]): Promise<void> {
-    const result = await request('post', '/device/v1/events', { body: { events: batch.map(({ event }) => event) } });
+    let before: number;
+    let result: EngageEvents['sent'];
+    do {
+      before = clock.offset;
+      const events = batch.map(({ event }) => clock.correct(event));
+      result = await request('post', '/device/v1/events', { body: { events } });
+      // The response shows that the times were wrong, for which the service rejects events. It ignores the others by their IDs.
+    } while (hasChanged(before, clock.offset) && result.rejected.length > 0);
     await store.removeEvents(batch.map(({ key }) => key));
-    await store.update('sending', () => undefined);
+    await delay.reset();
     log('events sent', { accepted: result.accepted, rejected: result.rejected });
     emit('sent', result);
-  }
-
-  /** Returns when events may be sent. */
-  async function readDelay(isForced: boolean): Promise<number> {
-    const { retryAt, notBefore } = (await store.get('sending')) ?? {};
-    return Math.max(isForced ? 0 : validTime(retryAt, longestDelay), validTime(notBefore, longestRetryAfter));
   }
 
   async function drain(isForced: boolean): Promise<number | undefined> {
     let size = maxBatch;
     for (;;) {
-      const retryAt = await readDelay(isForced);
+      const retryAt = await delay.read(isForced);
       const batch = await store.firstEvents(size);
       if (batch.length === 0) return undefined;
       if (retryAt > Date.now()) return retryAt;
@@ -91,12 +76,12 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
         const error = toEngageError(thrown, 'network', 'The events could not be sent.');
         // Before the registration, events wait.
         if (error.code === 'not_registered') return undefined;
-        if (!isInvalidBatch(error)) return postpone(error);
+        if (!isInvalidBatch(error)) return delay.postpone(error);
         if (batch.length === 1) {
           await store.dropEvents(batch.map(({ key }) => key));
           await reportDropped(1, 'the service does not accept them');
           // If the service accepts no event at all, the delays keep most of them.
-          return postpone(error);
+          return delay.postpone(error);
         }
         size = Math.floor(batch.length / 2);
         emit('error', { error });
@@ -120,6 +105,7 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
       return complete;
     },
     flush: (isForced = false) => store.withLock('events', () => drain(isForced)),
+    isLimited: () => delay.isLimited(),
   };
 }
 

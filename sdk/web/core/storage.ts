@@ -23,6 +23,10 @@ export interface State {
   pushKey: { key: string | undefined; checkedAt: number };
   /** The retries of events: after the delay of the SDK (`retryAt`), and not before the service allows it (`notBefore`). */
   sending: { attempts: number; retryAt: number; notBefore: number };
+  /** The calls that wait until the service has accepted or rejected them, oldest first. */
+  outbox: StoredCall[];
+  /** Their retries. */
+  calling: State['sending'];
   /** The current session, in milliseconds since the epoch. */
   session: { startedAt: number; lastAt: number };
   /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
@@ -65,6 +69,21 @@ export interface Device {
   wanted: Device['known'];
 }
 
+type FieldValue = string | number | boolean | null;
+
+/** A call of the page. */
+export type StoredCall = { id?: string; /** The key of the newest event before it. */ after?: number } & (
+  | { type: 'setFields'; fields: Record<string, FieldValue>; proofs?: Record<string, string> }
+  /** `leaves`: the device had another user. */
+  | { type: 'identify'; clientId: string | null; proof?: string; leaves: boolean }
+  | { type: 'signOut' }
+  | { type: 'joinList' | 'leaveList'; externalId: string }
+  | { type: 'consent'; consent: boolean }
+);
+
+/** Events after such a call wait for it: they are of another user. */
+export const changesUser = ({ type }: StoredCall): boolean => type === 'identify' || type === 'signOut';
+
 export interface QueuedEvent {
   key: IDBValidKey;
   event: Event;
@@ -87,8 +106,10 @@ export interface Store {
   ): Promise<Next>;
   /** Appends an event. If there are more than `max`, deletes the oldest, and returns how many. */
   addEvent(event: Event, max: number): Promise<number>;
-  /** The oldest events. */
+  /** The oldest events, without those that wait for a change of the user. */
   firstEvents(max: number): Promise<QueuedEvent[]>;
+  /** Appends a call. False if the device is forgotten. */
+  addCall(call: StoredCall): Promise<boolean>;
   removeEvents(keys: readonly IDBValidKey[]): Promise<void>;
   /** Deletes events that can't be sent, and counts them. */
   dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
@@ -168,12 +189,31 @@ export function openStore(readName: () => string | Promise<string>): Store {
         };
       }),
     firstEvents: async (max) =>
-      (await transact<QueuedEvent[] | undefined>('readonly', ({ events }, settle) => {
-        const values = events.getAll(null, max);
-        const keys = events.getAllKeys(null, max);
-        keys.onsuccess = () =>
-          settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
+      (await transact<QueuedEvent[] | undefined>('readonly', ({ state, events }, settle) => {
+        const calls = state.get('outbox');
+        calls.onsuccess = () => {
+          const change = (calls.result as StoredCall[] | undefined)?.find(changesUser);
+          const range = change && IDBKeyRange.upperBound(change.after);
+          const values = events.getAll(range, max);
+          const keys = events.getAllKeys(range, max);
+          keys.onsuccess = () =>
+            settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
+        };
       })) ?? [],
+    addCall: (call) =>
+      transact('readwrite', ({ state, events }, settle) => {
+        const device = state.get('device');
+        const forgetting = state.get('forgetting');
+        const calls = state.get('outbox');
+        const newest = events.openKeyCursor(null, 'prev');
+        newest.onsuccess = () => {
+          const isRegistered = device.result !== undefined && !forgetting.result;
+          const after = (newest.result?.key as number | undefined) ?? 0;
+          if (isRegistered)
+            state.put([...((calls.result as StoredCall[] | undefined) ?? []), { ...call, after }], 'outbox');
+          settle(isRegistered);
+        };
+      }),
     removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
     dropEvents: (keys) => transact('readwrite', ({ state, events }) => drop(events, state, keys)),
     countEvents: async () =>

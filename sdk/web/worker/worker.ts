@@ -1,3 +1,4 @@
+import { createClock } from '../core/clock.ts';
 import { createDeviceAccess, notRegistered } from '../core/device.ts';
 import { formerName, openShared } from '../core/databases.ts';
 import { createRequest } from '../core/http.ts';
@@ -36,10 +37,11 @@ async function readService() {
   return service;
 }
 
-const send = createRequest(readService, log);
+const clock = createClock();
+const send = createRequest(readService, log, clock);
 const device = createDeviceAccess(store, send);
 const queue = createQueue({
-  ...{ store, request: device.request, log },
+  ...{ store, clock, request: device.request, log },
   emit: () => undefined,
   maxEvents: async () => (await readService()).maxQueuedEvents,
 });

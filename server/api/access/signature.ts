@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { now } from '../../base/clock.ts';
+import { clientNow } from '../../base/clock.ts';
 import { Problem } from '../../http/problem.ts';
 
 export interface SignatureHeaders {
@@ -35,7 +35,7 @@ export function readSignature(headers: IncomingHttpHeaders, maxSkewSeconds: numb
   if (!time) errors.push('headers/Service-Time: missing');
   else if (!/^\d{1,12}$/.test(time)) errors.push('headers/Service-Time: must be whole seconds since the epoch');
   else {
-    const ahead = Number(time) - now() / 1000;
+    const ahead = Number(time) - clientNow(Number(time) * 1000) / 1000;
     const side = ahead > 0 ? 'ahead of' : 'behind';
     if (Math.abs(ahead) > maxSkewSeconds) {
       errors.push(`headers/Service-Time: is more than ${maxSkewSeconds} seconds ${side} the time of the service`);

@@ -1,5 +1,5 @@
 import { omitNulls, type Queryable } from '../../db/database.ts';
-import { redact } from './redaction.ts';
+import { statesOf } from './states.ts';
 
 /** A change, by whom and of what. */
 export interface Change {
@@ -23,9 +23,7 @@ export interface AuditEntry extends Omit<Change, 'before' | 'after'> {
   after?: Record<string, unknown>;
 }
 
-const json = (value: unknown) => (value === undefined ? null : JSON.stringify(redact(value)));
-
-/** Records a change. Secrets are removed. The caller runs it in the transaction of the change. */
+/** Records a change. Secrets are removed, and of large states only what changed is kept. The caller runs it in the transaction of the change. */
 export async function recordChange(
   db: Queryable,
   { actor, partnerId, action, subject, before, after }: Change,
@@ -33,7 +31,7 @@ export async function recordChange(
   await db.query(
     `insert into audit_entries (actor, partner_id, action, subject, before, after)
      values ($1, $2, $3, $4, $5, $6)`,
-    [actor, partnerId ?? null, action, subject ?? null, json(before), json(after)],
+    [actor, partnerId ?? null, action, subject ?? null, ...statesOf(before, after)],
   );
 }
 

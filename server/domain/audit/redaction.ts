@@ -2,27 +2,37 @@
 const secretNames = /password|secret|token|apikey|privatekey|private_key|credential|^key$|^auth$|^p256dh$/i;
 
 const hidden = '••••';
-/** More than a request may name, such as the applications of a user. */
-const maxItems = 10_000;
-const maxText = 1000;
 const maxDepth = 20;
 
+export interface Limits {
+  /** Items of a list, and members of an object. */
+  items: number;
+  /** Characters of a text. */
+  text: number;
+}
+
+/** More than a request may name, such as the applications of a user. */
+const complete: Limits = { items: 10_000, text: 1000 };
+
 /** Copies a value for the audit log: without secrets, and with long lists and texts shortened. */
-export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText).toWellFormed()}…` : value;
+export function redact(value: unknown, limits = complete, depth = 0): unknown {
+  if (typeof value === 'string') {
+    return value.length > limits.text ? `${value.slice(0, limits.text).toWellFormed()}…` : value;
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= maxDepth) return '…';
   if (Array.isArray(value)) {
-    const shown = value.slice(0, maxItems).map((item) => redact(item, depth + 1));
-    return value.length > maxItems ? [...shown, `${value.length - maxItems} more`] : shown;
+    const shown = value.slice(0, limits.items).map((item) => redact(item, limits, depth + 1));
+    return value.length > limits.items ? [...shown, `${value.length - limits.items} more`] : shown;
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [
-      name,
-      // A flag such as hasToken, or a count, is no secret.
-      secretNames.test(name) && (typeof member === 'string' || typeof member === 'object')
-        ? hidden
-        : redact(member, depth + 1),
-    ]),
-  );
+  const members = Object.entries(value);
+  const shown = members.slice(0, limits.items).map(([name, member]) => [
+    name,
+    // A flag such as hasToken, or a count, is no secret.
+    secretNames.test(name) && (typeof member === 'string' || typeof member === 'object')
+      ? hidden
+      : redact(member, limits, depth + 1),
+  ]);
+  if (members.length > limits.items) shown.push(['…', `${members.length - limits.items} more`]);
+  return Object.fromEntries(shown) as Record<string, unknown>;
 }

@@ -63,11 +63,18 @@ export function completeSettings(document: unknown): Settings {
   if (validate(settings)) return settings;
   // A failed `if` repeats the error of the rule that it selects.
   const found = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-  throw new OperatorErrors({ messages: found.slice(0, maxErrors).map(formatError), count: found.length });
+  throw new OperatorErrors({
+    messages: found.slice(0, maxErrors).map((error) => formatSchemaError(error, 'settings')),
+    count: found.length,
+  });
 }
 
-function formatError({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): string {
-  const path = `settings${instancePath}`;
+/** @param root the first part of the path, which names the document */
+export function formatSchemaError(
+  { instancePath, keyword, message = '', params, parentSchema }: ErrorObject,
+  root: string,
+): string {
+  const path = root + instancePath;
   if (keyword === 'additionalProperties')
     return `${path}/${escaped(String(params.additionalProperty))}: unknown property`;
   if (keyword === 'not') return `${path}: ${String(parentSchema?.['x-not-error'] ?? message)}`;

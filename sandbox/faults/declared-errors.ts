@@ -1,0 +1,74 @@
+import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
+import { contractNames, loadContract } from '../../server/contracts.ts';
+import { basePathsOf } from '../../server/http/document/base-paths.ts';
+import { type Operation, type Operations, readOperations } from '../../server/http/operations.ts';
+import { notFound } from '../../server/http/problem.ts';
+import { createRouter } from '../../server/http/router.ts';
+import type { Fault } from './fault.ts';
+
+/** The operations of all contracts of the service, and the errors that they declare. */
+export interface DeclaredErrors {
+  operationIds: ReadonlySet<string>;
+  /** Undefined for an unknown URL. */
+  findOperation(
+    method: string,
+    url: string,
+  ): { operationId: string; respond: (fault: Fault) => ErrorResponse } | undefined;
+}
+
+export interface ErrorResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+interface Example {
+  errors?: { label?: string }[];
+}
+
+const labelOf = (example: unknown) => (example as Example | undefined)?.errors?.[0]?.label;
+
+export function readDeclaredErrors(): DeclaredErrors {
+  const contracts = contractNames.map((name) => {
+    const document = loadContract(name);
+    const operations: Operations = readOperations(document);
+    return { document, operations, router: createRouter(operations, basePathsOf(document)) };
+  });
+  return {
+    operationIds: new Set(contracts.flatMap(({ operations }) => [...operations.keys()])),
+    findOperation(method, url) {
+      for (const { document, operations, router } of contracts) {
+        if (!router.findAllowedMethods(url).includes(method)) continue;
+        const { operationId } = router.findRoute(method, url);
+        const operation = operations.get(operationId) as Operation;
+        return { operationId, respond: (fault) => responseOf(operationId, readResponses(document, operation), fault) };
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The example of a declared error. @throws Problem 404 for a status or a label that the operation does not declare */
+function responseOf(
+  operationId: string,
+  responses: readonly DeclaredResponse[],
+  { status, label }: Fault,
+): ErrorResponse {
+  const declared = responses.filter((response) => response.status === status);
+  const [response] = declared;
+  if (!response) {
+    const statuses = [...new Set(responses.map((each) => each.status).filter((each) => each >= 400))];
+    throw notFound(`fault/status: ${operationId} has no error ${status}, only ${statuses.join(', ')}`);
+  }
+  const examples = response.examples.filter(({ value }) => label === undefined || labelOf(value) === label);
+  if (label !== undefined && examples.length === 0) {
+    const labels = [...new Set(response.examples.map(({ value }) => labelOf(value)))];
+    throw notFound(`fault/label: ${operationId} has no ${status} with this label, only ${labels.join(', ')}`);
+  }
+  const { mediaType } = response;
+  return {
+    status: response.status,
+    headers: { ...response.headers, ...(mediaType !== undefined && { 'Content-Type': `${mediaType}; charset=utf-8` }) },
+    body: examples[0]?.value,
+  };
+}

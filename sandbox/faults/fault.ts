@@ -1,0 +1,100 @@
+import { readDelay } from '../../mock/preferences.ts';
+import { isObject } from '../../server/http/document/schema-walk.ts';
+import { badData } from '../../server/http/problem.ts';
+
+/** What happens to a request instead of its operation, or before it. */
+export interface Fault {
+  /** An error status that the contract declares for the operation. */
+  status?: number;
+  /** The label of the error. By default, that of the first example of the status. */
+  label?: string;
+  /** Milliseconds before the response. */
+  latency?: number;
+  /** The connection is closed without a response. */
+  drop?: boolean;
+}
+
+/** A fault of an operation, for clients that can't set the header. */
+export interface FaultRule extends Fault {
+  /** An operation ID, or `*` for all. */
+  operation: string;
+  /** The share of the requests, from 0 to 1, by default all. The same seed chooses the same requests. */
+  probability?: number;
+  seed?: number;
+  /** For how many requests. Without it, for all. */
+  times?: number;
+}
+
+/** A rule as callers write it: `latency` is a text such as `2s`, or milliseconds. */
+export type WrittenFaultRule = Omit<FaultRule, 'latency'> & { latency?: string | number };
+
+const faultNames = ['status', 'label', 'latency', 'drop'];
+const ruleNames = ['operation', 'probability', 'seed', 'times', ...faultNames];
+const maxRules = 1000;
+
+/**
+ * Reads the header `Sandbox-Fault`, such as `status=500; label=API_ERR_DB`, `latency=2s` or `drop`.
+ *
+ * @throws Problem 400
+ */
+export function readFault(header: string): Fault {
+  const members = header.split(';').map((part): [string, unknown] => {
+    const [, name = '', value] = /^\s*(\w*)\s*(?:=\s*"?(.*?)"?)?\s*$/s.exec(part) ?? [];
+    if (name === 'status') return [name, Number(value)];
+    return [name, name === 'drop' ? value === undefined || value === 'true' : value];
+  });
+  const errors: string[] = [];
+  const fault = checkFault(Object.fromEntries(members), 'headers/Sandbox-Fault', faultNames, errors);
+  if (errors.length > 0) throw badData(errors);
+  return fault;
+}
+
+/**
+ * Reads the body of `PUT /__sandbox/faults`: `{"rules": [{"operation": "createCampaign", "status": 500, "probability": 0.5, "seed": 7}]}`.
+ *
+ * @param operationIds those of all contracts
+ * @throws Problem 400
+ */
+export function readFaultRules(body: unknown, operationIds: ReadonlySet<string>): FaultRule[] {
+  const { rules, ...others } = isObject(body) ? body : {};
+  if (!Array.isArray(rules) || rules.length > maxRules || Object.keys(others).length > 0) {
+    throw badData(`body: must be an object with a list rules of at most ${maxRules} rules`);
+  }
+  const errors: string[] = [];
+  const read = (rules as unknown[]).map((written, index) => {
+    const path = `body/rules/${index}`;
+    if (!isObject(written)) {
+      errors.push(`${path}: must be an object`);
+      return { operation: '*' };
+    }
+    const { operation, probability = 1, seed = 1, times = 1 } = written;
+    if (operation !== '*' && !operationIds.has(String(operation))) errors.push(`${path}/operation: unknown operation`);
+    if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
+      errors.push(`${path}/probability: must be a number from 0 to 1`);
+    }
+    if (!Number.isSafeInteger(seed)) errors.push(`${path}/seed: must be a whole number`);
+    if (!(Number.isSafeInteger(times) && Number(times) > 0))
+      errors.push(`${path}/times: must be a whole number from 1`);
+    return checkFault(written, path, ruleNames, errors) as FaultRule;
+  });
+  if (errors.length > 0) throw badData(errors.slice(0, maxRules));
+  return read;
+}
+
+/** @param errors gets the errors, with their paths */
+function checkFault(members: Record<string, unknown>, path: string, names: readonly string[], errors: string[]): Fault {
+  for (const name of Object.keys(members)) {
+    if (!names.includes(name)) errors.push(`${path}/${name}: must be one of ${names.join(', ')}`);
+  }
+  const { status, label, latency, drop } = members;
+  if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 400 && Number(status) < 600)) {
+    errors.push(`${path}/status: must be an error status, such as 500`);
+  }
+  if (label !== undefined && status === undefined) errors.push(`${path}/label: requires a status`);
+  if (drop !== undefined && typeof drop !== 'boolean') errors.push(`${path}/drop: must be true or false`);
+  const milliseconds = readDelay(typeof latency === 'number' ? `${latency}ms` : String(latency));
+  if (latency !== undefined && milliseconds === undefined) {
+    errors.push(`${path}/latency: must be a time of at most 60 s, such as 200ms or 2s`);
+  }
+  return { ...members, ...(latency !== undefined && { latency: milliseconds ?? 0 }) };
+}
