@@ -4217,11 +4217,17 @@ export interface components {
             action: string;
             /** @description The path of the changed resource, such as `users/42`. */
             subject?: string;
-            /** @description The resource before the change, without secrets. It is absent for a new resource. */
+            /**
+             * @description The resource before the change, without secrets. It is absent for a new resource. Of a resource with more than 8 KiB of JSON, it has
+             *     only what changed, and long lists and texts are shortened.
+             */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The resource after the change, without secrets. It is absent for a deleted resource. */
+            /**
+             * @description The resource after the change, without secrets. It is absent for a deleted resource. Of a resource with more than 8 KiB of JSON, it
+             *     has only what changed, and long lists and texts are shortened.
+             */
             after?: {
                 [key: string]: unknown;
             };
