@@ -1,7 +1,7 @@
 /** The number of items per page. */
 export const pageSize = 100;
 
-interface Paged<Item> {
+export interface Paged<Item> {
   status: 200;
   headers: { Link: string };
   body: { data: Item[]; link: { first: string; prev?: string; next?: string } };

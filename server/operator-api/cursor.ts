@@ -5,7 +5,7 @@ import { formats } from '../http/validation/formats.ts';
 /** The position of an entry in a list: the values of its sort key. */
 export type SortKey = readonly (string | number)[];
 
-interface CursorPage<Item> {
+export interface CursorPage<Item> {
   status: 200;
   headers: { Link: string };
   body: { data: Item[]; link: { first: string; next?: string } };
