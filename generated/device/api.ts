@@ -129,8 +129,8 @@ export interface paths {
          * Send events
          * @description Stores events of the device. The response is sent once they are durable. Each ID counts once, so you can retry a request.
          *
-         *     Invalid events are listed in `rejected`, and the others are stored. Delete both from the queue of your app. Only a malformed
-         *     body is a 400. See [Events](#section/Events).
+         *     Invalid events are listed in `rejected`, and the others are stored. Delete both from the queue of your app. Returns 400 only
+         *     if the body is malformed. See [Events](#section/Events).
          */
         post: operations["sendEvents"];
         delete?: never;
@@ -295,10 +295,10 @@ export interface components {
             IDFA?: string;
             /**
              * @description The language of the device, as a language tag (BCP 47) such as `pt-BR`. What systems report instead, such as `pt_BR`, is accepted
-             *     too. Any other text is a 400.
+             *     too. Returns 400 if it is any other text.
              */
             language?: string;
-            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. An unknown name is a 400: then omit it. */
+            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. Returns 400 if the name is unknown: then omit it. */
             timezone?: string;
             /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
             identityProof?: components["schemas"]["IdentityProof"];
@@ -420,10 +420,10 @@ export interface components {
             IDFA?: string | null;
             /**
              * @description The language of the device, as a language tag (BCP 47) such as `pt-BR`. What systems report instead, such as `pt_BR`, is accepted
-             *     too. Any other text is a 400.
+             *     too. Returns 400 if it is any other text.
              */
             language?: string | null;
-            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. An unknown name is a 400: then omit it. */
+            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. Returns 400 if the name is unknown: then omit it. */
             timezone?: string | null;
             /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
             identityProof?: components["schemas"]["IdentityProof"];

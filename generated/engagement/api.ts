@@ -407,7 +407,7 @@ export interface paths {
          *     A 200 means that the send is stored, not that it is complete. To see the progress, read the state of the message or
          *     its [targets](#operation/listMessageTargets).
          *
-         *     You can send a message only once. If it is being sent, was sent or failed, the response is a 400 with a label for
+         *     You can send a message only once. If it is being sent, was sent or failed, the operation returns 400 with a label for
          *     the state. To send a failed message again, update it first. Sending a scheduled message ends its schedule.
          */
         post: operations["sendMessage"];
@@ -450,7 +450,7 @@ export interface paths {
          *     If one user in the body is invalid, no device is updated. An unknown device is not an error: its index is in
          *     `notFound`.
          *
-         *     A read-only field is a 403, unlike in [updateDevice](#operation/updateDevice).
+         *     Returns 403 if a field is read-only, unlike [updateDevice](#operation/updateDevice).
          */
         put: operations["updateDevices"];
         post?: never;

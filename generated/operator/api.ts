@@ -236,7 +236,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description Ends one of your sessions, for example on a device that you lost. A session of another operator is a 404.
+         * @description Ends one of your sessions, for example on a device that you lost. Returns 404 if the session belongs to another operator.
          */
         delete: operations["endSession"];
         options?: never;
@@ -1947,7 +1947,7 @@ export interface paths {
          *     A 200 means that the send is stored, not that it is complete. To see the progress, read the state of the message or
          *     its [targets](#operation/listMessageTargets).
          *
-         *     You can send a message only once. If it is being sent, was sent or failed, the response is a 400 with a label for
+         *     You can send a message only once. If it is being sent, was sent or failed, the operation returns 400 with a label for
          *     the state. To send a failed message again, update it first. Sending a scheduled message ends its schedule.
          */
         post: operations["sendMessage"];
@@ -3121,7 +3121,7 @@ export interface components {
             settings: components["schemas"]["ApplicationSettings"];
             /**
              * Format: int64
-             * @description The version that you have read. If it is not the current one, nothing changes and the response is a 409. Without it,
+             * @description The version that you have read. If it is not the current one, nothing changes and the operation returns 409. Without it,
              *     the last change wins.
              */
             settingsVersion?: number;
