@@ -136,7 +136,7 @@ browserTest('a device that could not be forgotten is forgotten later, before it 
   expect(await registered(visitor)).not.toBe(udid);
 });
 
-browserTest('of two tabs that call at once, each gets its response, and no request is sent twice', async () => {
+browserTest('of two tabs that call at the same time, each gets its response, and no request is sent twice', async () => {
   const visitor = await web.newVisitor();
   await registered(visitor);
   const tab = await visitor.openTab();

@@ -236,7 +236,7 @@ testWith('go', 'version')(
         const source = sampleOf(service, sampled, 'Go');
         const name = packages[index] ?? '';
         await mkdir(join(module, name), { recursive: true });
-        // A program can't be imported. As packages of one program, all samples are linked at once.
+        // A program can't be imported. As packages of one program, all samples are linked together.
         const imported = source.replace('package main', `package ${name}`).replace('func main()', 'func Run()');
         await writeFile(join(module, name, 'sample.go'), imported);
       }),

@@ -164,7 +164,7 @@ export const operatorImportScenarios = [
   ),
   operatorScenario(
     ['OPER-262'],
-    'rejected lines are downloaded as they are, corrected, and imported again',
+    'rejected lines are downloaded unchanged, corrected, and imported again',
     'write',
     async (ctx, owner) => {
       const partnerId = await createShop(owner);

@@ -1,4 +1,4 @@
-/** Undefined if there is no database, and it must not be created. */
+/** Undefined if no database exists and it must not be created. */
 export function connect(name: string, mayCreate: boolean, closed: () => void): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1);
