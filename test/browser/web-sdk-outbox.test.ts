@@ -136,19 +136,22 @@ browserTest('a device that could not be forgotten is forgotten later, before it 
   expect(await registered(visitor)).not.toBe(udid);
 });
 
-browserTest('of two tabs that call at the same time, each gets its response, and no request is sent twice', async () => {
-  const visitor = await web.newVisitor();
-  await registered(visitor);
-  const tab = await visitor.openTab();
-  const changes = watchChanges(visitor);
-  const levels = await Promise.all(
-    [visitor.page, tab].map((each, index) =>
-      each.evaluate(async (index) => {
-        const devices = await Promise.all([1, 2, 3].map((level) => engage.setFields({ level: 10 * index + level })));
-        return devices.length;
-      }, index),
-    ),
-  );
-  expect(levels).toEqual([3, 3]);
-  expect(changes.filter((change) => change.includes('level'))).toHaveLength(6);
-});
+browserTest(
+  'of two tabs that call at the same time, each gets its response, and no request is sent twice',
+  async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    const tab = await visitor.openTab();
+    const changes = watchChanges(visitor);
+    const levels = await Promise.all(
+      [visitor.page, tab].map((each, index) =>
+        each.evaluate(async (index) => {
+          const devices = await Promise.all([1, 2, 3].map((level) => engage.setFields({ level: 10 * index + level })));
+          return devices.length;
+        }, index),
+      ),
+    );
+    expect(levels).toEqual([3, 3]);
+    expect(changes.filter((change) => change.includes('level'))).toHaveLength(6);
+  },
+);
