@@ -107,6 +107,8 @@ export const environmentOf = (databaseUrl: string, caFile: string) => ({
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
   DB_POOL_SIZE: '4',
+  // So that a busy machine rejects no request, which would count as a failure of the service.
+  DB_LOCK_MILLISECONDS: '6000',
   // Access tokens come from another port than pushes go to.
   GATEWAY_HOSTS: 'localhost,127.0.0.1',
   GATEWAY_CA_FILE: caFile,
