@@ -26,7 +26,7 @@ export interface Databases {
 }
 
 /** The URL of another database on the same server. */
-const withDatabase = (url: string, name: string) =>
+export const withDatabase = (url: string, name: string): string =>
   url.replace(/^([a-z]+:\/\/[^/?#]*)(?:\/[^?#]*)?/, (_, server: string) => `${server}/${name}`);
 
 /** Opens the databases of a new sandbox. Those of sandboxes whose process has ended are dropped. */

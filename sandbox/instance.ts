@@ -47,7 +47,6 @@ export async function startInstance({
   let spare = prepareSpare();
   /** Changes run one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
-  let closed = false;
   /** The clocks of saved databases, by name. */
   const saved = new Map<string, number>();
 
@@ -113,8 +112,6 @@ export async function startInstance({
     settled: () => inTurn(() => settle(timed())),
     close: () =>
       inTurn(async () => {
-        if (closed) return;
-        closed = true;
         await service.close();
         await spare.catch(() => undefined);
       }),

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { databaseNameOf, databaseUrl, openTestDatabase } from './support/database.ts';
+import { withDatabase } from '../sandbox/databases.store.ts';
+import { databaseNameOf, openTestDatabase } from './support/database.ts';
 import { errorBody } from './support/errors.ts';
 import { send, startTestService, type Caller, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -23,7 +24,7 @@ afterAll(() => service.close());
 /** Runs work while the service's database rejects connections. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { openDatabase } = await import('../server/db/database.ts');
-  const server = openDatabase(databaseUrl(service.databaseUrl, 'postgres'), 1, () => undefined);
+  const server = openDatabase(withDatabase(service.databaseUrl, 'postgres'), 1, () => undefined);
   const name = databaseNameOf(service.databaseUrl);
   try {
     await server.query(`alter database ${name} with allow_connections false`);

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { openEmbeddedServer } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { withDatabase } from '../../sandbox/databases.store.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 
 /** The secret key that encrypts API keys in test databases. */
@@ -18,12 +19,6 @@ export const inheritedSettings: Record<string, string> =
     : { DB_PREPARED_STATEMENTS: process.env.DB_PREPARED_STATEMENTS };
 
 const template = 'engage_test_template';
-
-/** The URL of a database on the server of another URL. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = /^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*(.*)$/.exec(serverUrl);
-  return `${url?.[1]}${name}${url?.[2]}`;
-}
 
 async function onServer(serverUrl: string, statements: string[]): Promise<void> {
   const db = openDatabase(serverUrl, 1, () => undefined);
@@ -44,7 +39,7 @@ export async function startTestServer(): Promise<{ url: string; serviceUrl: stri
   const server = given === undefined ? await openEmbeddedServer(dataDir) : undefined;
   const url = given ?? server?.url ?? '';
   await onServer(url, [`drop database if exists ${template} with (force)`, `create database ${template}`]);
-  const db = openDatabase(databaseUrl(url, template), 2, () => undefined);
+  const db = openDatabase(withDatabase(url, template), 2, () => undefined);
   await migrate(db);
   await db.close();
   const pooler = process.env.TEST_POOLER === undefined ? undefined : await startPgBouncer(url);
@@ -67,7 +62,7 @@ export const testSession = 'engage test';
 export const databaseNameOf = (url: string): string => new pg.Client(url).database ?? '';
 
 /** The URL of the same database through another server or pooler. */
-export const urlThrough = (serverUrl: string, url: string): string => databaseUrl(serverUrl, databaseNameOf(url));
+export const urlThrough = (serverUrl: string, url: string): string => withDatabase(serverUrl, databaseNameOf(url));
 
 /** The URL of a service's database without the pooler of the service. */
 export const directUrl = (serviceUrl: string): string => urlThrough(process.env.TEST_SERVER_URL ?? '', serviceUrl);
@@ -82,7 +77,7 @@ export async function createTestDatabase({ empty = false } = {}): Promise<{ url:
   const name = `engage_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, [`create database ${name} template ${empty ? 'template0' : template}`]);
   return {
-    url: databaseUrl(process.env.TEST_SERVICE_URL ?? serverUrl, name),
+    url: withDatabase(process.env.TEST_SERVICE_URL ?? serverUrl, name),
     drop: () => onServer(serverUrl, [`drop database if exists ${name} with (force)`]),
   };
 }

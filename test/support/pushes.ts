@@ -3,9 +3,12 @@ import type { Clock } from '../../server/delivery/clock.ts';
 import { trustAlso } from '../../server/delivery/transport/connection.ts';
 import type { Push } from '../../server/delivery/gateway.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
+import { generateVapidKeys as makeVapidKeys, type VapidKeys } from '../../server/domain/settings/web-push-keys.ts';
 import type { GatewayParts } from '../../server/delivery/transport/transport.ts';
 import type { PushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import type { Observed } from '../../server/delivery/results.ts';
+
+export { makeVapidKeys };
 
 /** A clock whose pauses end immediately and are recorded. */
 interface QuickClock extends Clock {
@@ -98,20 +101,11 @@ export function makeBrowser(endpoint: string) {
   return { ecdh, auth, subscription, token: JSON.stringify(subscription) };
 }
 
-/** A VAPID key pair in base64url. */
-export function makeVapidKeys() {
-  const ecdh = createECDH('prime256v1');
-  const publicKey = ecdh.generateKeys().toString('base64url');
-  // Numbers lose their leading zeros.
-  const number = ecdh.getPrivateKey();
-  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
-}
-
 /** The keys of an application at the push services. */
 export interface GatewayKeys {
   rsa: ReturnType<typeof makeRsaKey>;
   p8: ReturnType<typeof makeP8Key>;
-  vapid: ReturnType<typeof makeVapidKeys>;
+  vapid: VapidKeys;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { createECDH, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { components } from '../../../generated/operator/api.ts';
+import { generateVapidKeys } from '../../../server/domain/settings/web-push-keys.ts';
 import type { Context } from '../context.ts';
 import { Skip } from '../outcomes.ts';
 import type { OperatorCalls } from './calls.ts';
@@ -83,11 +84,9 @@ export async function createApplication(owner: OperatorCalls, settings?: object)
 
 /** Settings with a Web Push gateway, whose private key is a secret. */
 export function webPushSettings(name: string) {
-  const keys = createECDH('prime256v1');
-  const publicKey = keys.generateKeys().toString('base64url');
-  const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  const webpush = { publicKey, privateKey, subject: 'mailto:conformance@example.com' };
-  return { privateKey, settings: { name, gateways: { webpush } } };
+  const keys = generateVapidKeys();
+  const webpush = { ...keys, subject: 'mailto:conformance@example.com' };
+  return { privateKey: keys.privateKey, settings: { name, gateways: { webpush } } };
 }
 
 /** Settings with a new FCM key whose access tokens come from a host. */

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { generateVapidKeys } from '../../../server/domain/settings/web-push-keys.ts';
 import { deviceScenario } from '../device/calls.ts';
 import { createDeviceApplication, newSecret, register, registration } from '../device/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
@@ -16,15 +16,6 @@ const fields = [
   { name: 'favoriteShop', type: 'string', deviceWritable: true },
   { name: 'loyalty', type: 'number' },
 ];
-
-/** A new VAPID key pair (RFC 8292). */
-function createVapidKeys() {
-  const keys = createECDH('prime256v1');
-  const publicKey = keys.generateKeys().toString('base64url');
-  // The library omits leading zeros.
-  const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  return { publicKey, privateKey };
-}
 
 export const deviceRegistrationScenarios = [
   deviceScenario(['DEV-010'], 'a registration creates a device with its values', 'write', async (ctx, app) => {
@@ -74,7 +65,7 @@ export const deviceRegistrationScenarios = [
     async (ctx, owner) => {
       const without = await createDeviceApplication(owner);
       await without.app.rejected('getWebPushKey', 404);
-      const keys = createVapidKeys();
+      const keys = generateVapidKeys();
       const gateways = { webpush: { ...keys, subject: 'mailto:conformance@example.com' } };
       const { app } = await createDeviceApplication(owner, { gateways });
       ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: keys.publicKey });
@@ -85,7 +76,7 @@ export const deviceRegistrationScenarios = [
     'the newest of several VAPID keys is readable, and a browser states its own',
     'write',
     async (ctx, owner) => {
-      const [newest, former] = [createVapidKeys(), createVapidKeys()];
+      const [newest, former] = [generateVapidKeys(), generateVapidKeys()];
       const webpush = { keys: [newest, former], subject: 'mailto:conformance@example.com' };
       const { partnerId, app } = await createDeviceApplication(owner, { gateways: { webpush } });
       ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: newest.publicKey });

@@ -18,13 +18,14 @@ const limits: readonly Limits[] = [
 /** The states before and after a change as JSON, without secrets. Long ones contain only what changed, shortened. */
 export function statesOf(before: unknown, after: unknown): [before: string | null, after: string | null] {
   const states = [redact(before), redact(after)] as const;
-  if (isShort(states[0]) && isShort(states[1])) return [json(states[0]), json(states[1])];
+  const texts = [json(states[0]), json(states[1])] as const;
+  if (texts.every(isShort)) return [...texts];
   const [old, current] = states.every(isObject) ? differences(states[0], states[1]) : states;
-  return [json(shorten(old)), json(shorten(current))];
+  return [shortJson(old), shortJson(current)];
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-const isShort = (value: unknown) => (json(value)?.length ?? 0) <= maxLength;
+const isShort = (text: string | null) => text === null || text.length <= maxLength;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -51,11 +52,12 @@ function without(items: readonly unknown[], others: readonly unknown[]): unknown
   return changed.length < items.length ? [...changed, `${items.length - changed.length} unchanged`] : changed;
 }
 
-function shorten(state: unknown): unknown {
-  if (isShort(state)) return state;
+function shortJson(state: unknown): string | null {
+  const text = json(state);
+  if (text === null || isShort(text)) return text;
   for (const limit of limits) {
-    const shorter = redact(state, limit);
+    const shorter = json(redact(state, limit));
     if (isShort(shorter)) return shorter;
   }
-  return { '…': `${json(state)?.length} characters` };
+  return JSON.stringify({ '…': `${text.length} characters` });
 }
