@@ -7531,6 +7531,16 @@ export interface components {
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
          */
         inboxUDID: string;
+        /**
+         * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+         * @example 20
+         */
+        listPageSize: number;
+        /**
+         * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+         * @example true
+         */
+        listTotal: boolean;
     };
     requestBodies: never;
     headers: {
@@ -8109,7 +8119,33 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `address`, `userAgent`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `current`.
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "lastUsedAt" | "-lastUsedAt" | "expiresAt" | "-expiresAt" | "address" | "-address";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8181,6 +8217,61 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this `hasPassword`.
+                 * @example true
+                 */
+                hasPassword?: boolean;
+                /**
+                 * @description Returns only entries with this `hasSecondFactor`.
+                 * @example true
+                 */
+                hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8198,6 +8289,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/operators?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8458,6 +8554,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `createdBy`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `createdBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                createdBy?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "createdBy" | "-createdBy" | "expiresAt" | "-expiresAt" | "lastUsedAt" | "-lastUsedAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8475,6 +8621,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/program_tokens?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8657,6 +8808,51 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `hasApiKey`.
+                 * @example true
+                 */
+                hasApiKey?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "createdAt" | "-createdAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8674,6 +8870,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/users?page=1>; rel="first", <http://localhost:3000/operator/v1/users?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8928,6 +9129,41 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `partnerId` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example partnerId
+                 */
+                sort?: "partnerId" | "-partnerId" | "name" | "-name" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8945,6 +9181,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9261,7 +9502,23 @@ export interface operations {
     };
     listIndexes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `field`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example waiting
+                 */
+                state?: "waiting" | "building" | "ready";
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example field
+                 */
+                sort?: "field" | "-field" | "state" | "-state" | "progress" | "-progress";
+            };
             header?: never;
             path: {
                 /**
@@ -9294,7 +9551,33 @@ export interface operations {
     };
     listGateways: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `gateway`.
+                 * @example fcm
+                 */
+                gateway?: "fcm" | "apns" | "webpush" | "log";
+                /**
+                 * @description Returns only entries with this `breaker`.
+                 * @example closed
+                 */
+                breaker?: "closed" | "open";
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example platform
+                 */
+                sort?: "platform" | "-platform" | "gateway" | "-gateway" | "breaker" | "-breaker";
+            };
             header?: never;
             path: {
                 /**
@@ -9403,6 +9686,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "finishedAt" | "-finishedAt" | "messageName" | "-messageName" | "messageId" | "-messageId" | "campaignId" | "-campaignId" | "kind" | "-kind" | "platform" | "-platform" | "state" | "-state" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9426,6 +9754,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/shop/sends?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9530,7 +9863,28 @@ export interface operations {
     };
     listSendOutcomes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -devices
+                 */
+                sort?: "devices" | "-devices" | "status" | "-status" | "reason" | "-reason";
+            };
             header?: never;
             path: {
                 /**
@@ -9705,6 +10059,31 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["deliveryCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9733,6 +10112,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends/9002/deliveries?status=failed>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9929,6 +10313,46 @@ export interface operations {
                  * @example WzEyLDNd
                  */
                 cursor?: components["parameters"]["pushCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "sendId" | "-sendId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9952,6 +10376,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/captured_pushes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9984,6 +10413,36 @@ export interface operations {
                  * @example C-1001
                  */
                 search: components["parameters"]["deviceSearch"];
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `hasToken`.
+                 * @example true
+                 */
+                hasToken?: boolean;
+                /**
+                 * @description Returns only entries with this `pushConsent`.
+                 * @example true
+                 */
+                pushConsent?: boolean;
+                /**
+                 * @description Returns only entries whose `lastOpen` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `lastOpen` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example udid
+                 */
+                sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
             };
             header?: never;
             path: {
@@ -10082,6 +10541,61 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["timelineCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example delivery
+                 */
+                type?: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded";
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "type" | "-type" | "status" | "-status" | "messageName" | "-messageName";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10110,6 +10624,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/devices/f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11/timeline>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10143,6 +10662,41 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `externalId`, `title`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example scheduled
+                 */
+                status?: "scheduled" | "sent" | "expired";
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "status" | "-status" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "sendDate" | "-sendDate" | "expirationDate" | "-expirationDate" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10166,6 +10720,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inboxes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10382,6 +10941,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `operator`, `error`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example devices
+                 */
+                kind?: "devices" | "list";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example running
+                 */
+                state?: "running" | "completed" | "failed";
+                /**
+                 * @description Returns only entries with this `listId`.
+                 * @example 1
+                 */
+                listId?: number;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "kind" | "-kind" | "state" | "-state" | "startedAt" | "-startedAt" | "finishedAt" | "-finishedAt" | "operator" | "-operator" | "lines" | "-lines" | "created" | "-created" | "updated" | "-updated" | "rejected" | "-rejected";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10405,6 +11014,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/imports?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10758,7 +11372,38 @@ export interface operations {
     };
     listWorkers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `host`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example spring
+                 */
+                role?: string;
+                /**
+                 * @description Returns only entries with this `isAlive`.
+                 * @example true
+                 */
+                isAlive?: boolean;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "host" | "-host" | "role" | "-role" | "startedAt" | "-startedAt" | "lastSeenAt" | "-lastSeenAt";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10821,6 +11466,36 @@ export interface operations {
                  * @example 2026-03-17T00:00:00Z
                  */
                 endDate?: components["parameters"]["endDate"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `actor`, `action`, `subject`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `time` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `time` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "time" | "-time" | "actor" | "-actor" | "action" | "-action" | "subject" | "-subject" | "partnerId" | "-partnerId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -10838,6 +11513,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/audit?page=1>; rel="first", <http://localhost:3000/operator/v1/audit?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10870,6 +11550,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `description`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10893,6 +11613,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11119,6 +11844,51 @@ export interface operations {
                  * @example Your spring%
                  */
                 title?: components["parameters"]["titleFilter"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `text`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example draft
+                 */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "failed";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "title" | "-title" | "platform" | "-platform" | "state" | "-state" | "externalId" | "-externalId" | "campaignId" | "-campaignId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11142,6 +11912,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages?title=Your%20spring%25&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11387,6 +12162,26 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `url`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example button
+                 */
+                type?: "button" | "richPush";
+                /**
+                 * @description Returns only entries with this `action`.
+                 * @example browser
+                 */
+                action?: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "type" | "-type" | "action" | "-action" | "title" | "-title";
             };
             header?: never;
             path: {
@@ -11900,6 +12695,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example listId
+                 */
+                sort?: "listId" | "-listId" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11923,6 +12748,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/lists?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12015,6 +12845,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "deviceId" | "-deviceId" | "expireAt" | "-expireAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12043,6 +12903,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists/310?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12212,6 +13077,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12240,6 +13140,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12290,6 +13195,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12318,6 +13258,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/clicks?data%5B0%5D=customerId&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12368,6 +13313,46 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12396,6 +13381,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12446,6 +13436,46 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12474,6 +13504,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/targets?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12513,6 +13548,21 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example date
+                 */
+                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12536,6 +13586,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/stats?startDate=2026-03-16&endDate=2026-03-18&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12568,6 +13623,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "radius" | "-radius" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12591,6 +13686,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geofences?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geofences?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12756,6 +13856,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `uuid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `uuid`.
+                 * @example f7826da6-4fa2-4e98-8024-bc5b71e0893e
+                 */
+                uuid?: string;
+                /**
+                 * @description Returns only entries with this `major`.
+                 * @example 0
+                 */
+                major?: number;
+                /**
+                 * @description Returns only entries with this `minor`.
+                 * @example 0
+                 */
+                minor?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "uuid" | "-uuid" | "major" | "-major" | "minor" | "-minor";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12779,6 +13924,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/beacons?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/beacons?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12944,6 +14094,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12967,6 +14147,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geogroups?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geogroups?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13217,6 +14402,61 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13240,6 +14480,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inapps?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/inapps?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13489,6 +14734,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus";
+                /**
+                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13512,6 +14797,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/alarms?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/alarms?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
