@@ -7532,7 +7532,7 @@ export interface components {
          */
         inboxUDID: string;
         /**
-         * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+         * @description The number of entries per page: 100 by default, and 10,000 as CSV.
          * @example 20
          */
         listPageSize: number;
@@ -8141,7 +8141,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
                  * @example -id
                  */
                 sort?: "id" | "-id" | "createdAt" | "-createdAt" | "lastUsedAt" | "-lastUsedAt" | "expiresAt" | "-expiresAt" | "address" | "-address";
@@ -8258,12 +8258,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "applicationCount" | "-applicationCount";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -8590,12 +8590,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
                  * @example -id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "createdBy" | "-createdBy" | "expiresAt" | "-expiresAt" | "lastUsedAt" | "-lastUsedAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -8839,12 +8839,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "createdAt" | "-createdAt" | "applicationCount" | "-applicationCount";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -9150,12 +9150,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `partnerId` by default. Entries without a value are last.
                  * @example partnerId
                  */
                 sort?: "partnerId" | "-partnerId" | "name" | "-name" | "createdAt" | "-createdAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -9514,7 +9514,7 @@ export interface operations {
                  */
                 state?: "waiting" | "building" | "ready";
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `field` by default. Entries without a value are last.
                  * @example field
                  */
                 sort?: "field" | "-field" | "state" | "-state" | "progress" | "-progress";
@@ -9573,7 +9573,7 @@ export interface operations {
                  */
                 breaker?: "closed" | "open";
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `platform` by default. Entries without a value are last.
                  * @example platform
                  */
                 sort?: "platform" | "-platform" | "gateway" | "-gateway" | "breaker" | "-breaker";
@@ -9717,12 +9717,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
                  * @example -id
                  */
                 sort?: "id" | "-id" | "createdAt" | "-createdAt" | "finishedAt" | "-finishedAt" | "messageName" | "-messageName" | "messageId" | "-messageId" | "campaignId" | "-campaignId" | "kind" | "-kind" | "platform" | "-platform" | "state" | "-state" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -9880,7 +9880,7 @@ export interface operations {
                  */
                 reason?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-devices` by default. Entries without a value are last.
                  * @example -devices
                  */
                 sort?: "devices" | "-devices" | "status" | "-status" | "reason" | "-reason";
@@ -10070,12 +10070,12 @@ export interface operations {
                  */
                 udid?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `at` by default. Entries without a value are last.
                  * @example at
                  */
                 sort?: "at" | "-at" | "udid" | "-udid" | "status" | "-status" | "reason" | "-reason";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -10339,12 +10339,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
                  * @example -at
                  */
                 sort?: "at" | "-at" | "udid" | "-udid" | "sendId" | "-sendId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -10439,7 +10439,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `udid` by default. Entries without a value are last.
                  * @example udid
                  */
                 sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
@@ -10582,12 +10582,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
                  * @example -at
                  */
                 sort?: "at" | "-at" | "type" | "-type" | "status" | "-status" | "messageName" | "-messageName";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -10683,12 +10683,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "status" | "-status" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "sendDate" | "-sendDate" | "expirationDate" | "-expirationDate" | "externalId" | "-externalId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -10977,12 +10977,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
                  * @example -id
                  */
                 sort?: "id" | "-id" | "kind" | "-kind" | "state" | "-state" | "startedAt" | "-startedAt" | "finishedAt" | "-finishedAt" | "operator" | "-operator" | "lines" | "-lines" | "created" | "-created" | "updated" | "-updated" | "rejected" | "-rejected";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -11399,7 +11399,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "host" | "-host" | "role" | "-role" | "startedAt" | "-startedAt" | "lastSeenAt" | "-lastSeenAt";
@@ -11482,12 +11482,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
                  * @example -id
                  */
                 sort?: "id" | "-id" | "time" | "-time" | "actor" | "-actor" | "action" | "-action" | "subject" | "-subject" | "partnerId" | "-partnerId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -11576,12 +11576,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -11875,12 +11875,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "title" | "-title" | "platform" | "-platform" | "state" | "-state" | "externalId" | "-externalId" | "campaignId" | "-campaignId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -12178,7 +12178,7 @@ export interface operations {
                  */
                 action?: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "type" | "-type" | "action" | "-action" | "title" | "-title";
@@ -12711,12 +12711,12 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `listId` by default. Entries without a value are last.
                  * @example listId
                  */
                 sort?: "listId" | "-listId" | "name" | "-name" | "externalId" | "-externalId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -12861,12 +12861,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "deviceId" | "-deviceId" | "expireAt" | "-expireAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13098,12 +13098,12 @@ export interface operations {
                  */
                 actionId?: number;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
-                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "actionId" | "-actionId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13201,11 +13201,6 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description Returns only entries with this `messageId`.
-                 * @example 1
-                 */
-                messageId?: number;
-                /**
                  * @description Returns only entries with this `inAppId`.
                  * @example 1
                  */
@@ -13216,12 +13211,12 @@ export interface operations {
                  */
                 actionId?: number;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13339,12 +13334,12 @@ export interface operations {
                  */
                 sendId?: number;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
-                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "status" | "-status" | "reason" | "-reason";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13452,22 +13447,17 @@ export interface operations {
                  */
                 reason?: string;
                 /**
-                 * @description Returns only entries with this `messageId`.
-                 * @example 1
-                 */
-                messageId?: number;
-                /**
                  * @description Returns only entries with this `sendId`.
                  * @example 1
                  */
                 sendId?: number;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13549,12 +13539,12 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `date` by default. Entries without a value are last.
                  * @example date
                  */
                 sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13649,12 +13639,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "radius" | "-radius" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -13887,12 +13877,12 @@ export interface operations {
                  */
                 minor?: number;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "uuid" | "-uuid" | "major" | "-major" | "minor" | "-minor";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -14110,12 +14100,12 @@ export interface operations {
                  */
                 externalId?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -14443,12 +14433,12 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];
@@ -14760,12 +14750,12 @@ export interface operations {
                  */
                 isActive?: boolean;
                 /**
-                 * @description The property to sort by, with `-` in descending order. Entries without a value are last.
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
                  * @example id
                  */
                 sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus";
                 /**
-                 * @description The number of entries per page. As CSV, a page has 10,000 entries by default.
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20
                  */
                 pageSize?: components["parameters"]["listPageSize"];

@@ -19,15 +19,15 @@ const shared: Record<string, Parameter & { description: string; example: unknown
   listPageSize: {
     name: 'pageSize',
     in: 'query',
-    description: 'The number of entries per page. As CSV, a page has 10,000 entries by default.',
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: 100 } as Parameter['schema'] & object,
+    description: 'The number of entries per page: 100 by default, and 10,000 as CSV.',
+    schema: { type: 'integer', minimum: 1, maximum: 100 } as Parameter['schema'] & object,
     example: 20,
   },
   listTotal: {
     name: 'total',
     in: 'query',
     description: 'Whether to count the entries of all pages, in the header `X-Total-Count`.',
-    schema: { type: 'boolean', default: false } as Parameter['schema'] & object,
+    schema: { type: 'boolean' },
     example: true,
   },
 };
@@ -87,10 +87,10 @@ function addList(contract: Contract, operation: ContractOperation, definition: L
   ] as NonNullable<ContractOperation['parameters']>;
   if (!definition.whole) response.headers = { ...response.headers, 'X-Total-Count': totalHeader };
   response.content['text/csv'] = {
-    schema: { type: 'string', description: 'A line with the names of the properties, and a line per entry.' } as Node,
+    schema: { type: 'string', description: 'A line with the names of the properties, and a line per entry.' },
     examples: { csv: { value: csvOf([...properties.keys()], firstExample(contract, json)) } },
   };
-  // The server reads it.
+  // The server reads it. The parameters have no `default`, which the server would add to each query.
   (operation as unknown as Node)['x-listing'] = definition;
 }
 
@@ -115,8 +115,8 @@ function sortParameter(definition: ListDefinition) {
   return {
     name: 'sort',
     in: 'query',
-    description: 'The property to sort by, with `-` in descending order. Entries without a value are last.',
-    schema: { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]), default: definition.order },
+    description: `The property to sort by, with \`-\` in descending order: \`${definition.order}\` by default. Entries without a value are last.`,
+    schema: { type: 'string', enum: names.flatMap((name) => [name, `-${name}`]) },
     example: definition.order,
   };
 }
@@ -149,7 +149,9 @@ function filtersOf(
     ),
     ...(date
       ? [
-          filter('from', `Returns only entries whose \`${date}\` is at or after this time.`, instant, { allowReserved: true }),
+          filter('from', `Returns only entries whose \`${date}\` is at or after this time.`, instant, {
+            allowReserved: true,
+          }),
           filter('to', `Returns only entries whose \`${date}\` is before this time.`, instant, { allowReserved: true }),
         ]
       : []),

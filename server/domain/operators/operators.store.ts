@@ -1,6 +1,12 @@
 import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { hasSecondFactorSql } from './second-factor-sql.ts';
-import { maxApplications, type RightsHolder, rightsColumns, allRights, withoutAllRights } from '../applications/rights.store.ts';
+import {
+  maxApplications,
+  type RightsHolder,
+  rightsColumns,
+  allRights,
+  withoutAllRights,
+} from '../applications/rights.store.ts';
 import type { ListRows } from '../list-rows.ts';
 
 /** Roles, from the one with all rights to the one that only reads. */

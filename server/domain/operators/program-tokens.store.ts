@@ -1,5 +1,11 @@
 import { omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
-import { maxApplications, type RightsHolder, rightsColumns, allRights, withoutAllRights } from '../applications/rights.store.ts';
+import {
+  maxApplications,
+  type RightsHolder,
+  rightsColumns,
+  allRights,
+  withoutAllRights,
+} from '../applications/rights.store.ts';
 import { createToken, hashOf } from '../tokens.ts';
 import type { Role } from './operators.store.ts';
 import { applicationJoin, type FoundAccount } from './sessions.store.ts';

@@ -54,8 +54,15 @@ const contents = <Body>(kind: ContentKindName, show: (content: StoredContent<Bod
   rows: {
     statement: contentRows,
     show: (row: StoredContent<Body> & ContentColumns) => {
-      const { name: _name, title: _title, sendDate: _send, expirationDate: _expiration, status: _status, ...content } = row;
-      return show(omitNulls(content) as unknown as StoredContent<Body>);
+      const {
+        name: _name,
+        title: _title,
+        sendDate: _send,
+        expirationDate: _expiration,
+        status: _status,
+        ...content
+      } = row;
+      return show(omitNulls(content));
     },
   },
   values: ({ app }: OfApplication) => [app.id, kind],
@@ -113,7 +120,11 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
   listCapturedPushes: { rows: pushRows, values: ofApplication, byCursor: true },
   getDeviceTimeline: {
     rows: timelineRows,
-    values: async ({ app, params }, db) => [app.id, (await findDeviceId(db, app.id, params.udid)) ?? 0, ...allOfTimeline],
+    values: async ({ app, params }, db) => [
+      app.id,
+      (await findDeviceId(db, app.id, params.udid)) ?? 0,
+      ...allOfTimeline,
+    ],
     checked: true,
     byCursor: true,
   },

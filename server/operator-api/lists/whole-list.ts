@@ -1,9 +1,9 @@
 import type { Condition, Order } from './list-definition.ts';
 
-type Item = Readonly<Record<string, unknown>>;
+type Item = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const contains = (value: unknown, text: unknown) =>
-  value !== undefined && value !== null && String(value).toLowerCase().includes(String(text).toLowerCase());
+const contains = (value: Item[string], text: unknown) =>
+  value !== undefined && String(value).toLowerCase().includes(String(text).toLowerCase());
 const timeOf = (value: unknown) => new Date(String(value)).getTime();
 
 function isMet(condition: Condition, item: Item): boolean {
@@ -14,7 +14,7 @@ function isMet(condition: Condition, item: Item): boolean {
     case 'contains':
       return contains(found, value);
     case 'member':
-      return Array.isArray(found) && found.includes(value);
+      throw new Error('lists that are read as a whole have no such filter');
     case 'from':
       return timeOf(found) >= timeOf(value);
     case 'to':
@@ -24,7 +24,7 @@ function isMet(condition: Condition, item: Item): boolean {
   }
 }
 
-function compare(one: unknown, other: unknown): number {
+function compare(one: Item[string], other: Item[string]): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   const [first, second] = [String(one).toLowerCase(), String(other).toLowerCase()];
   return first < second ? -1 : first > second ? 1 : 0;
@@ -38,7 +38,7 @@ export function selectItems<Entry extends object>(
 ): Entry[] {
   const kept = items.filter((item) => conditions.every((condition) => isMet(condition, item as Item)));
   if (!order) return kept;
-  const valueOf = (item: Entry) => (item as Item)[order.property] ?? undefined;
+  const valueOf = (item: Entry) => (item as Item)[order.property];
   return kept.sort((one, other) => {
     const [first, second] = [valueOf(one), valueOf(other)];
     if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);

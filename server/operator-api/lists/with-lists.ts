@@ -6,7 +6,14 @@ import { pageByCursor } from '../cursor.ts';
 import type { OperationId } from '../handlers.ts';
 import { asCsv } from './csv-hook.ts';
 import { itemPropertiesOf } from './csv.ts';
-import { addedParameters, conditionsOf, type ListDefinition, type ListQuery, listsOf, orderOf } from './list-definition.ts';
+import {
+  addedParameters,
+  conditionsOf,
+  type ListDefinition,
+  type ListQuery,
+  listsOf,
+  orderOf,
+} from './list-definition.ts';
 import { countRows, maxCounted, readRows } from './list-rows.store.ts';
 import { type ListSource, listSources } from './sources.ts';
 import { selectItems } from './whole-list.ts';
@@ -47,7 +54,7 @@ export function withLists<Handlers extends object>(
   const wrapped = [...listsOf(contract)].flatMap(([operationId, definition]): [string, AnyHandler][] => {
     const handler = all[operationId];
     if (!handler) return [];
-    const source = listSources[operationId as OperationId] as ListSource<never> | undefined;
+    const source = listSources[operationId as OperationId];
     const properties = itemPropertiesOf(contract, operationId);
     const isText = (name: string) => {
       const { type, format, enum: values } = properties.get(name) ?? {};
@@ -70,7 +77,10 @@ const withoutAdded = (call: ListCall, { added }: List): ListCall => ({
 });
 
 /** The call for the first page of the operation itself, which checks the request. */
-const firstPage = ({ query: { page: _page, cursor: _cursor, position: _position, ...query }, ...call }: ListCall, url: URL) => ({
+const firstPage = (
+  { query: { page: _page, cursor: _cursor, position: _position, ...query }, ...call }: ListCall,
+  url: URL,
+) => ({
   ...call,
   url,
   query,
