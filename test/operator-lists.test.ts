@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadContract } from '../server/contracts.ts';
-import { type Parameter, parametersOf } from '../server/http/contract.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
+import { type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import { itemPropertiesOf } from '../server/operator-api/lists/csv.ts';
 import { type ListDefinition, listsOf } from '../server/operator-api/lists/list-definition.ts';
 import { type FilledService, fillService } from './support/console-pages.ts';

@@ -1,7 +1,7 @@
 import { acrossApplications, type Database, type Queryable } from '../db/database.ts';
 import type { Content } from '../domain/rendering/content.ts';
-import type { Push } from './gateway.ts';
 import type { ListRows } from '../domain/list-rows.ts';
+import type { Push } from './push/gateway.ts';
 
 /** A captured push. */
 export interface LoggedPush {

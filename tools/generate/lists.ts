@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { type Contract, type ContractOperation, type Parameter, resolveReference } from '../../server/http/contract.ts';
+import type { Contract, ContractOperation, Parameter } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { csvOf, propertiesOfItems } from '../../server/operator-api/lists/csv.ts';
 import { type ListDefinition, sortNames } from '../../server/operator-api/lists/list-definition.ts';
 import type { Node } from './visit.ts';

@@ -1,5 +1,5 @@
 import type { Hooks } from '../../http/contract-server.ts';
-import type { Contract } from '../../http/contract.ts';
+import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
 import type { Caller } from '../handlers.ts';
 import { csvOf, itemPropertiesOf } from './csv.ts';

@@ -1,4 +1,5 @@
-import { type Contract, type ContractOperation, resolveReference } from '../../http/contract.ts';
+import type { Contract, ContractOperation } from '../../http/document/contract.ts';
+import { resolveReference } from '../../schema/references.ts';
 import { quoteCell } from '../../imports/csv/quote-cell.ts';
 
 type Node = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Contract, ContractOperation } from '../../http/contract.ts';
+import type { Contract, ContractOperation } from '../../http/document/contract.ts';
 
 /** How a list can be filtered and sorted: an entry of `openapi/operator/lists.yaml`, as `x-listing` in the contract. */
 export interface ListDefinition {

@@ -22,7 +22,7 @@ import type { ListRows } from '../../domain/list-rows.ts';
 import { messageFilterValues, messageRows } from '../../domain/messages/messages.store.ts';
 import { operatorRows } from '../../domain/operators/operators.store.ts';
 import { programTokenRows } from '../../domain/operators/program-tokens.store.ts';
-import { importRows } from '../../imports/imports.store.ts';
+import { importRows } from '../../imports/records/imports.store.ts';
 import { deliveryRows } from '../../sending/deliveries.store.ts';
 import { findSendsById, sendRows } from '../../sending/progress.store.ts';
 import type { Call, OperationId } from '../handlers.ts';

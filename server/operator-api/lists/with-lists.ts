@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Contract } from '../../http/contract.ts';
+import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
 import { paginate, type PageRange } from '../../http/paging.ts';
 import { pageByCursor } from '../cursor.ts';
