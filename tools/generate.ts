@@ -16,6 +16,7 @@ import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
@@ -139,6 +140,7 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
+  addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);
   // The operator contract sends what the engagement contract receives, and the reverse.

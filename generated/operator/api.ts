@@ -3119,12 +3119,6 @@ export interface components {
         /** @description The complete settings. */
         SettingsInput: {
             settings: components["schemas"]["ApplicationSettings"];
-            /**
-             * Format: int64
-             * @description The version that you have read. If it is not the current one, nothing changes and the operation returns 409. Without it,
-             *     the last change wins.
-             */
-            settingsVersion?: number;
         };
         /** @description Device values that contradict the new settings. */
         DeletedValues: {
@@ -6720,6 +6714,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request has no `If-Match`. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+        IfMatchRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Origin` header is missing, or it is not the origin of the service. */
         ForeignOrigin: {
             headers: {
@@ -7274,6 +7279,7 @@ export interface components {
         };
     };
     parameters: {
+        IfMatch: string;
         /**
          * @description The ID of the session.
          * @example 311
@@ -7435,6 +7441,12 @@ export interface components {
          */
         endDate: string;
         /**
+         * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+         *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        ifMatch: string;
+        /**
          * @description The ID of the campaign.
          * @example 1024
          */
@@ -7535,6 +7547,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
+         * @description The entity tag of the resource (RFC 9110). It changes when the resource changes. Send it in `If-Match` of a change. See
+         *     [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        ETag: string;
+        /**
          * @description The ID of this request in the log of the service. If you send this header with 1 to 64 characters of `A-Za-z0-9._-`,
          *     the service uses your value.
          * @example 5f0c2a9e-7d41-4c7b-9a51-0e6f3c1d2b84
@@ -7631,6 +7649,7 @@ export interface operations {
             /** @description Your session. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7946,6 +7965,7 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -7964,7 +7984,14 @@ export interface operations {
     enableSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7998,8 +8025,25 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8045,7 +8089,14 @@ export interface operations {
     deleteSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8064,7 +8115,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8294,6 +8362,7 @@ export interface operations {
             /** @description The operator. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8313,7 +8382,14 @@ export interface operations {
     updateOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8365,8 +8441,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8374,7 +8467,14 @@ export interface operations {
     deleteOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8411,7 +8511,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8560,6 +8677,7 @@ export interface operations {
             /** @description The program token. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8579,7 +8697,14 @@ export interface operations {
     revokeProgramToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the program token.
@@ -8605,7 +8730,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ProgramTokenNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ProgramToken"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8613,7 +8755,14 @@ export interface operations {
     resetSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8639,7 +8788,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8770,6 +8936,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8789,7 +8956,14 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8841,8 +9015,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8850,7 +9041,14 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8876,7 +9074,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9041,6 +9256,7 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9059,7 +9275,14 @@ export interface operations {
     deleteApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9084,7 +9307,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9103,7 +9343,14 @@ export interface operations {
                  */
                 deleteValues?: components["parameters"]["deleteValues"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9143,7 +9390,7 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
-            /** @description The settings have another version, or device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
+            /** @description Device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9154,8 +9401,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9178,6 +9442,7 @@ export interface operations {
             /** @description The app keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9370,6 +9635,7 @@ export interface operations {
             /** @description The JSON Schema. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9473,6 +9739,7 @@ export interface operations {
             /** @description The send. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9512,6 +9779,7 @@ export interface operations {
             /** @description The content and the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9781,6 +10049,7 @@ export interface operations {
             /** @description The funnel. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9836,6 +10105,7 @@ export interface operations {
             /** @description The rendered message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9895,6 +10165,7 @@ export interface operations {
             /** @description The size of the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10048,6 +10319,7 @@ export interface operations {
             /** @description The device. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10273,6 +10545,7 @@ export interface operations {
             /** @description The inbox message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10312,7 +10585,14 @@ export interface operations {
     updateInbox: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -10368,8 +10648,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -10552,6 +10849,7 @@ export interface operations {
             /** @description The import. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10989,6 +11287,7 @@ export interface operations {
             /** @description The campaign. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11008,7 +11307,14 @@ export interface operations {
     updateCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11054,8 +11360,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11063,7 +11386,14 @@ export interface operations {
     deleteCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11094,7 +11424,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11249,6 +11596,7 @@ export interface operations {
             /** @description The message. Its properties depend on the platform. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11268,7 +11616,14 @@ export interface operations {
     updateMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11324,8 +11679,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11333,7 +11705,14 @@ export interface operations {
     deleteMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11374,7 +11753,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11523,6 +11919,7 @@ export interface operations {
             /** @description The schedule. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11542,7 +11939,14 @@ export interface operations {
     updateSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11588,8 +11992,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11652,7 +12073,14 @@ export interface operations {
     deleteSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11683,7 +12111,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11711,6 +12156,7 @@ export interface operations {
             /** @description The exclusion. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11795,7 +12241,14 @@ export interface operations {
     deleteScheduleExclusion: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11826,7 +12279,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ScheduleExclusion"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -12677,6 +13147,7 @@ export interface operations {
             /** @description The geofence. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12696,7 +13167,14 @@ export interface operations {
     updateGeofence: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -12742,8 +13220,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["GeofenceNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Geofence"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -12865,6 +13360,7 @@ export interface operations {
             /** @description The beacon. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12884,7 +13380,14 @@ export interface operations {
     updateBeacon: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -12930,8 +13433,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["BeaconNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Beacon"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13337,6 +13857,7 @@ export interface operations {
             /** @description The in-app message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13356,7 +13877,14 @@ export interface operations {
     updateInApp: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13412,8 +13940,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13421,7 +13966,14 @@ export interface operations {
     setInAppStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13475,8 +14027,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["InAppNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13612,6 +14181,7 @@ export interface operations {
             /** @description The alarm. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13631,7 +14201,14 @@ export interface operations {
     updateAlarm: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13690,8 +14267,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13699,7 +14293,14 @@ export interface operations {
     setAlarmStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13753,8 +14354,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13768,7 +14386,14 @@ export interface operations {
                  */
                 UDID: components["parameters"]["inboxUDID"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13824,8 +14449,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };

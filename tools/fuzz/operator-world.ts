@@ -116,6 +116,5 @@ async function fillOperators({ db, ...service }: TestService, owner: TestOperato
     'UserUpdate.applications': [['shop', 'spare'], []],
     'ApplicationInput.settings': [{ name: 'New' }, knownNames.settings],
     'SettingsInput.settings': [{ name: 'Spare' }, knownNames.settings],
-    'SettingsInput.settingsVersion': [1, 2],
   };
 }
