@@ -170,13 +170,15 @@ test('a sign-in and a time that passes are no changes of a resource (OPER-603)',
   const path = `/operator/v1/operators/${id}`;
   const before = await tagOf(path);
   const credentials = { email, password: 'correct horse battery' };
-  expect((await createSessionRequester(service)('POST', '/operator/v1/session', { body: credentials })).status).toBe(200);
+  expect((await createSessionRequester(service)('POST', '/operator/v1/session', { body: credentials })).status).toBe(
+    200,
+  );
   expect((await owner.request('GET', path)).body).toMatchObject({ lastSignInAt: expect.any(String) });
   expect(await tagOf(path)).toBe(before);
 });
 
 test('of changes with the same tag at the same moment, through several processes, one succeeds (OPER-604)', async () => {
-  const elsewhere = createSessionRequester(other, owner.cookie);
+  const elsewhere = { request: createSessionRequester(other, owner.cookie) };
   const settings = `${shop}/settings`;
   for (const [path, bodyOf] of [
     [await createCampaign(), (name: string) => ({ name })],
@@ -187,7 +189,10 @@ test('of changes with the same tag at the same moment, through several processes
     const headers = { 'If-Match': tag };
     const names = Array.from({ length: 12 }, (_, n) => `Name ${n}`);
     const responses = await Promise.all(
-      names.map((name, n) => (n % 2 ? owner.request : elsewhere)('PUT', path, { body: bodyOf(name), headers })),
+      names.map((name, n) => {
+        const by = n % 2 ? owner : elsewhere;
+        return by.request('PUT', path, { body: bodyOf(name), headers });
+      }),
     );
     const succeeded = names.filter((_, n) => responses[n]?.status === 200);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 11 }, () => 412)]);
@@ -207,7 +212,9 @@ test('a change through the engagement API at the same moment is not overwritten 
   );
   expect([status, body]).toMatchObject([412, { current: { name: 'Theirs' } }]);
   const latest = await tagOf(path);
-  expect((await caller.request('PUT', `/v1/me/apps/shop/campaigns/${id}`, { body: { name: 'Later' } })).status).toBe(200);
+  expect((await caller.request('PUT', `/v1/me/apps/shop/campaigns/${id}`, { body: { name: 'Later' } })).status).toBe(
+    200,
+  );
   expect((await put(path, latest, { name: 'Ours' })).status).toBe(412);
   expect(await nameOf(path)).toBe('Later');
 });

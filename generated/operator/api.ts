@@ -7279,6 +7279,11 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+         *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
         IfMatch: string;
         /**
          * @description The ID of the session.
@@ -7440,12 +7445,6 @@ export interface components {
          * @example 2026-03-17T00:00:00Z
          */
         endDate: string;
-        /**
-         * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
-         *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
-         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
-         */
-        ifMatch: string;
         /**
          * @description The ID of the campaign.
          * @example 1024

@@ -86,7 +86,7 @@ interface ReadOperation {
 }
 
 function declaresTag(contract: Contract, path: string): boolean {
-  const { responses } = contract.paths[path]?.get as unknown as ReadOperation;
+  const { responses } = contract.paths[path]?.get as ReadOperation;
   const { headers = {} } = resolveReference<{ headers?: object }>(contract, responses['200'] ?? {});
   return 'ETag' in headers;
 }

@@ -39,7 +39,7 @@ export function addEntityTags(contract: Contract): void {
   }
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const method of changes) {
-      const operation = item[method] as unknown as Operation | undefined;
+      const operation = item[method] as Operation | undefined;
       // A list is changed by its members.
       const hasList = item.get !== undefined && !resources.has(path);
       const resource = resources.get(path) ?? resources.get(path.slice(0, path.lastIndexOf('/')));
@@ -58,7 +58,7 @@ function tagResource(contract: Contract, { operationId, responses }: Operation):
   if (properties && 'data' in properties) return undefined;
   response.headers = { ETag: { $ref: '#/components/headers/ETag' }, ...response.headers };
   const [first] = Object.values(examples);
-  const example = first && resolveReference<{ value?: unknown }>(contract, first as { $ref: string }).value;
+  const example = first && resolveReference<{ value?: unknown }>(contract, first).value;
   return { operationId, schema, example };
 }
 

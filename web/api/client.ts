@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../generated/operator/api.ts';
 import { askForConfirmation } from './confirmation.ts';
+import { ifMatch, keepTag, tagOf } from './entity-tags.ts';
 import { ApiError, NoResponse } from './errors.ts';
 import { currentSession, reportExpiredSession } from './session-state.ts';
 
@@ -14,34 +15,12 @@ export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, ''
 /** Requests for operations of the operator API. They throw an ApiError for a status that is not 2xx. */
 export const client = createFetchClient<paths>({ baseUrl: serviceUrl });
 
-/** The entity tags of resources, as they were read. */
-const tags = new WeakMap<object, string>();
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 const get = client.GET;
-/** Keeps the entity tag of each resource that is read. */
-const getTagged = async (...request: [never, never]) => {
-  const result = await get(...request);
-  const tag = (result as { response: Response }).response.headers.get('ETag');
-  if (tag !== null && isObject(result.data)) tags.set(result.data, tag);
+client.GET = (async (...request: [never, never]) => {
+  const result = (await get(...request)) as { data?: unknown; response: Response };
+  keepTag(result.data, result.response);
   return result;
-};
-client.GET = getTagged as typeof get;
-
-/** Keeps the tag, for data that queries share with what they have read before. */
-export function shareTagged(before: unknown, read: unknown): unknown {
-  const shared = replaceEqualDeep(before, read) as unknown;
-  const tag = isObject(read) ? tags.get(read) : undefined;
-  if (tag !== undefined && isObject(shared)) tags.set(shared, tag);
-  return shared;
-}
-
-/** The entity tag of a resource that was read with `client` or `api`. */
-export const tagOf = (resource: object): string | undefined => tags.get(resource);
-
-/** The header for a change of a resource in the state in which it was read, or in any state if it has no tag. */
-export const ifMatch = (tag: string | undefined) => ({ 'If-Match': tag ?? '*' });
+}) as typeof get;
 
 /** The session in which each request was sent. */
 const sessions = new WeakMap<Request, number>();
@@ -73,6 +52,9 @@ async function confirmed(request: Request, response: Response): Promise<Response
     throw new NoResponse();
   });
 }
+
+/** Reads an object of a list, for the header of its change. Entries of lists have no entity tags. */
+export const ifMatchOf = async (read: Promise<{ data?: object }>) => ifMatch(tagOf((await read).data));
 
 /** Hooks for queries and mutations, typed by method and path. */
 export const api = createQueryClient(client);

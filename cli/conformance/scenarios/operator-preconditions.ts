@@ -42,28 +42,34 @@ export const operatorPreconditionScenarios = [
     ctx.equal('the campaign', (await owner.call('getCampaign', 200, { path })).body, before);
     await owner.call('deleteCampaign', 200, { path });
   }),
-  operatorScenario(['OPER-603'], 'a sign-in does not change the entity tag of its operator', 'write', async (ctx, owner) => {
-    const { operatorId, email } = await signedIn(owner, { role: 'viewer' });
-    const tag = async () => (await owner.call('getOperator', 200, { path: { operatorId } })).headers.get('ETag');
-    const before = await tag();
-    await signIn(new OperatorCalls(ctx, ''), email);
-    ctx.equal('the tag', await tag(), before);
-  }),
-  operatorScenario(['OPER-604'], 'of concurrent changes with the same tag, one succeeds', 'write', async (ctx, owner) => {
-    const { id: campaignId } = (await owner.call('createCampaign', 200, { body: { name: ctx.name() } })).body;
-    const path = { campaignId };
-    const headers = { 'If-Match': (await owner.call('getCampaign', 200, { path })).headers.get('ETag') ?? '' };
-    const names = Array.from({ length: 5 }, () => ctx.name());
-    const responses = await Promise.all(
-      names.map((name) => owner.send('updateCampaign', { path, headers, body: { name } })),
-    );
-    ctx.equal(
-      'the statuses',
-      responses.map(({ status }) => status).toSorted(),
-      [200, 412, 412, 412, 412],
-    );
-    const winner = names[responses.findIndex(({ status }) => status === 200)];
-    ctx.equal('the name', (await owner.call('getCampaign', 200, { path })).body.name, winner);
-    await owner.call('deleteCampaign', 200, { path });
-  }),
+  operatorScenario(
+    ['OPER-603'],
+    'a sign-in does not change the entity tag of its operator',
+    'write',
+    async (ctx, owner) => {
+      const { operatorId, email } = await signedIn(owner, { role: 'viewer' });
+      const tag = async () => (await owner.call('getOperator', 200, { path: { operatorId } })).headers.get('ETag');
+      const before = await tag();
+      await signIn(new OperatorCalls(ctx, ''), email);
+      ctx.equal('the tag', await tag(), before);
+    },
+  ),
+  operatorScenario(
+    ['OPER-604'],
+    'of concurrent changes with the same tag, one succeeds',
+    'write',
+    async (ctx, owner) => {
+      const { id: campaignId } = (await owner.call('createCampaign', 200, { body: { name: ctx.name() } })).body;
+      const path = { campaignId };
+      const headers = { 'If-Match': (await owner.call('getCampaign', 200, { path })).headers.get('ETag') ?? '' };
+      const names = Array.from({ length: 5 }, () => ctx.name());
+      const responses = await Promise.all(
+        names.map((name) => owner.send('updateCampaign', { path, headers, body: { name } })),
+      );
+      ctx.equal('the statuses', responses.map(({ status }) => status).toSorted(), [200, 412, 412, 412, 412]);
+      const winner = names[responses.findIndex(({ status }) => status === 200)];
+      ctx.equal('the name', (await owner.call('getCampaign', 200, { path })).body.name, winner);
+      await owner.call('deleteCampaign', 200, { path });
+    },
+  ),
 ];
