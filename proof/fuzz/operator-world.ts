@@ -69,6 +69,7 @@ function headersOf(
     ...(hasSession && { Cookie: caller === 'unknown session' ? 'engage_session=unknown' : cookie }),
     ...(method !== 'GET' &&
       caller !== 'no origin' && { Origin: caller === 'foreign origin' ? 'https://example.com' : url }),
+    ...('ifMatch' in operations[request.operationId as keyof typeof operations] && { 'If-Match': '*' }),
     ...headers,
   };
 }
