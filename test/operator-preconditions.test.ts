@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { operations } from '../generated/operator/operations.ts';
-import { loadContract } from '../server/contracts.ts';
-import { resolveReference } from '../server/http/contract.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
+import { resolveReference } from '../server/schema/references.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { operationsOf } from '../tools/requirements/locations.ts';
 import { errorBody } from './support/errors.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations as described, type OperationId } from '../../generated/operator/operations.ts';
-import type { Contract } from '../http/contract.ts';
-import { resolveReference } from '../http/contract.ts';
+import type { Contract } from '../http/document/contract.ts';
+import { resolveReference } from '../schema/references.ts';
 import { fulfillsIfMatch } from '../http/etag.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 
