@@ -4,7 +4,7 @@ import { type ContractName, loadContract } from '../../server/contracts.ts';
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { operationsOf } from '../../tools/requirements/locations.ts';
+import { operationsOf } from '../../tools/requirements/operations.ts';
 import { send } from '../support/service.ts';
 
 let mock: Awaited<ReturnType<typeof startMock>>;

@@ -7,7 +7,7 @@ import { parseSecretKey } from '../../server/config.ts';
 import { addExamples } from '../../server/demo/examples.store.ts';
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { type Operation, operationsOf } from '../../tools/requirements/locations.ts';
+import { type Operation, operationsOf } from '../../tools/requirements/operations.ts';
 import { messagesOf } from '../support/errors.ts';
 import { type ApiResponse, createRequester, send, signedHeaders } from '../support/service.ts';
 import { startTestService, type TestService, testSecretKey } from '../support/service.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Contract, Reference } from '../../server/http/contract.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 import { declarerOf, flatten } from './flatten.ts';
 import { structureOf } from './structure.ts';
 

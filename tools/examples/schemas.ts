@@ -1,5 +1,5 @@
 import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import type { Operation } from '../requirements/locations.ts';
+import type { Operation } from '../requirements/operations.ts';
 
 /** The keywords used here. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import { operationsOf } from '../requirements/operations.ts';
 import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 import type { Mutant } from './mutant.ts';
 import { schemaEdits } from './schema-mutants.ts';

@@ -1,5 +1,5 @@
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 
 type Item = Record<string, unknown> & { description?: string };
 
