@@ -1,4 +1,4 @@
-import { resolveReference } from '../server/http/contract.ts';
+import { resolveReference } from '../server/schema/references.ts';
 import { createJsonLanguage } from '../web/components/editor/json-language.ts';
 import { openEditor } from './editor.ts';
 import { element, labeled, selectOf } from './elements.ts';

@@ -1,5 +1,6 @@
 import { Text } from '@codemirror/state';
-import { type Contract, resolveReference } from '../server/http/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
+import { resolveReference } from '../server/schema/references.ts';
 import { createJsonLanguage } from '../web/components/editor/json-language.ts';
 import { type Media, type ResponseObject, standalone, type TriedOperation } from './operation.ts';
 

@@ -1,4 +1,5 @@
-import { type Contract, type Parameter, parametersOf, resolveReference } from '../server/http/contract.ts';
+import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import { resolveReference } from '../server/schema/references.ts';
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { type ExampleCall, exampleCall } from '../tools/generate/calls.ts';
 import { type Operation, operationsOf } from '../tools/requirements/operations.ts';

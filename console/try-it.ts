@@ -1,4 +1,4 @@
-import type { Contract } from '../server/http/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
 import type { ExampleCall } from '../tools/generate/calls.ts';
 import { codeSamples } from '../tools/generate/samples.ts';
 import { bodyField } from './body-field.ts';

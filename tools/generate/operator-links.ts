@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { headings } from '../requirements/locations.ts';
 import { operationsOf } from '../requirements/operations.ts';
 import { replaceStrings } from './visit.ts';

@@ -23,7 +23,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { type Content, type Operation, operationsOf } from './operations.ts';
 
 /** Why a location is not found; undefined if it is. */

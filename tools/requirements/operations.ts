@@ -1,4 +1,5 @@
-import type { Contract, Reference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import type { Reference } from '../../server/schema/references.ts';
 
 export interface Operation {
   path: string;

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { deviceScenario } from '../device/calls.ts';
 import { event, register, sendEvents } from '../device/fixtures.ts';
-import { createMessage, firstSetting } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import { createMessage, firstSetting } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
 
 const day = 86_400_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import { deviceValuesSql, membershipsSql } from './audience.ts';
 import { deviceFields } from './device-fields.ts';
 import { compileMatcher, type CriteriaValues, criteriaValuesSql, type Matcher } from './match-criteria.ts';

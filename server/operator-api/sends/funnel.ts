@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import {
   countClickedDevices,
   countDisplayingDevices,
