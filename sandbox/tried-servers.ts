@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { credentials } from './credentials.ts';
+import { credentials } from './seed/credentials.ts';
 
 export const isTriedServers = ({ url, method }: IncomingMessage) => url === '/docs/servers' && method === 'GET';
 
