@@ -56,6 +56,7 @@ import { accessHandlers as operatorAccessHandlers } from './operator-api/access/
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
 import { operatorLimits } from './operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from './operator-api/access/security.ts';
+import { tagged } from './operator-api/preconditions.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { visibilityHook } from './operator-api/visibility/visibility.ts';
@@ -100,6 +101,8 @@ export interface AppParts {
   lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
+  /** The mock beside the service, to which pages of the docs send requests. It starts later. */
+  mock?: { readonly port?: number };
   logger: Logger;
   metrics: Metrics;
 }
@@ -123,7 +126,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, mock = {}, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -139,7 +142,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
-  app.use(readerPages(pages, config, logger), engagement.listener);
+  app.use(readerPages(pages, config, logger, mock), engagement.listener);
   const handle: RequestListener = (request, response) => {
     // Most requests are for operations. Without Express they cost less.
     if (request.url?.startsWith('/v1/')) engagement.listener(request, response);
@@ -259,7 +262,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: reauthenticated(audited(db, operations, lists), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, lists)), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),

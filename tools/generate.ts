@@ -16,6 +16,7 @@ import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { addLists, withoutListCsv } from './generate/lists.ts';
 import { postmanCollection } from './generate/postman.ts';
@@ -141,6 +142,7 @@ async function generate(): Promise<Map<string, string>> {
   ]);
   addEngagementOperations(operator, engagement);
   await addLists(operator);
+  addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);
   // The operator contract sends what the engagement contract receives, and the reverse.

@@ -1,7 +1,7 @@
 import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
 import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 
 /** A call of an operation with the examples of the contract. */
 export interface ExampleCall {
@@ -13,8 +13,12 @@ export interface ExampleCall {
   pathParameters: Record<string, unknown>;
   /** Values by parameter, before serialization. */
   query: Record<string, unknown>;
+  /** Header parameters of the operation, which examples leave out. */
+  headers?: Record<string, unknown>;
   /** Undefined if the operation has no JSON body. */
   body: unknown;
+  /** Whether it needs the entity tag of the resource. */
+  needsTag: boolean;
   /** The media type of a body that is not JSON. */
   upload?: string;
   /** Whether it needs an access token, a session or a device token. */
@@ -38,7 +42,8 @@ export function exampleCalls(written: Contract): ExampleCall[] {
   return [...operationsOf(contract)].map(([operationId, operation]) => exampleCall(contract, operationId, operation));
 }
 
-function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
+/** @param contract has its lists as arrays (`withListParameters`) */
+export function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
   const { path, method, requestBody, responses, security } = operation;
   const parameters = parametersOf(contract, path, method) as ShownParameter[];
   const shown = (place: string) =>
@@ -55,6 +60,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body && exampleOf(contract, body.content?.['application/json']),
+    needsTag: parameters.some(({ in: place, name }) => place === 'header' && name === 'If-Match'),
     ...(upload !== undefined && { upload }),
     schemes: schemesOf(security ?? contract.security),
     setsCookie: 'Set-Cookie' in (ok?.headers ?? {}),

@@ -11,7 +11,7 @@ import { ContentFields, type DateField } from './ContentFields.tsx';
 import { type ContentDocument, errorsOf, parse, write } from './content-document.ts';
 import { useContractSchema } from './contract-schema.ts';
 
-const inText = ({ value, at }: Stored<ContentDocument>) => ({ value: write(value), at });
+const inText = ({ value, ...read }: Stored<ContentDocument>) => ({ value: write(value), ...read });
 const inTextIfKnown = (stored: Stored<ContentDocument> | undefined) => stored && inText(stored);
 
 /**
@@ -22,7 +22,7 @@ export function ContentForm({
   schema,
   dates,
   named,
-  editing: { noun, stored, action, error, read, save },
+  editing: { noun, stored, action, error, save, toValue = () => stored.value },
 }: {
   /** The name of the schema in the contract. */
   schema: string;
@@ -41,9 +41,9 @@ export function ContentForm({
   const subject = `this ${noun}`;
 
   function submit(changed: ContentDocument): void {
-    const readText = read && (async () => inTextIfKnown(await read()));
+    const send = async (tag: string | undefined) => inTextIfKnown(await save(changed, tag));
     // `error` has the reason.
-    void state.save(readText, async () => inTextIfKnown(await save(changed))).catch(() => undefined);
+    void state.save(send, (resource) => write(toValue(resource))).catch(() => undefined);
   }
   return (
     <Stack maw={900}>
