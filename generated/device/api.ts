@@ -231,14 +231,15 @@ export interface paths {
         get?: never;
         /**
          * Join a list
-         * @description Adds the device to the list. A worker applies the change within seconds, in the order of the requests. If the device is a member
-         *     already, its membership no longer expires.
+         * @description Adds the device to the list. A worker applies the change within seconds, in the order of the requests. What the device reads afterwards,
+         *     such as its content, respects the change immediately. If the device is a member already, its membership no longer expires.
          */
         put: operations["joinList"];
         post?: never;
         /**
          * Leave a list
-         * @description Removes the device from the list. A worker applies the change within seconds, in the order of the requests.
+         * @description Removes the device from the list. A worker applies the change within seconds, in the order of the requests. What the device reads
+         *     afterwards, such as its content, respects the change immediately.
          */
         delete: operations["leaveList"];
         options?: never;

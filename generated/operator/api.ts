@@ -3602,6 +3602,12 @@ export interface components {
              */
             clicked: number;
             /**
+             * Format: int64
+             * @description Devices that showed or clicked the message although it was not sent to them, for example after a link was forwarded or a phone was
+             *     restored. `displayed` and `clicked` don't count them.
+             */
+            unattributed: number;
+            /**
              * @description Whether all counts are exact. If counting takes too long, the counts by reason, `displayed` and `clicked` are
              *     estimates from random samples. The counts `targets`, `sent` and `canceled` are always exact.
              */
@@ -3858,6 +3864,11 @@ export interface components {
              * @description The action that was clicked.
              */
             actionId?: number;
+            /**
+             * @description Whether a click or display is of a message that was not sent to the device, which reports don't count. Absent if it was.
+             * @constant
+             */
+            unattributed?: true;
             /**
              * Format: int64
              * @description The inbox message.
@@ -5224,6 +5235,11 @@ export interface components {
             clicks: number;
             /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
             displays: number;
+            /**
+             * @description Clicks on messages and displays of messages that were not sent to their device, for example after a link was forwarded or a phone was
+             *     restored. `clicks` and `displays` don't count them.
+             */
+            unattributed: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */

@@ -2,6 +2,7 @@ import { now } from '../../base/clock.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
+import { findSentMessages, insertUnattributed } from '../../domain/events/unattributed.store.ts';
 import { resetBadge } from '../../domain/devices/badges.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
@@ -88,6 +89,25 @@ async function store(
   return events.filter(({ id }) => fresh.delete(id));
 }
 
+/** Records the clicks and displays of messages that the device was not sent, and returns whether an event is none of them. */
+async function attribution(
+  tx: Transaction,
+  app: Application,
+  deviceId: number,
+  events: readonly AcceptedEvent[],
+): Promise<(event: AcceptedEvent) => boolean> {
+  const messageIds = events.flatMap(({ messageId }) => messageId ?? []);
+  if (messageIds.length === 0) return () => true;
+  const sent = await findSentMessages(tx, app.id, deviceId, messageIds);
+  const unattributed = events.flatMap(({ type, date, messageId, actionId }) =>
+    messageId === undefined || sent.has(messageId) || (type !== 'click' && type !== 'display')
+      ? []
+      : [{ type, date, deviceId, messageId, actionId }],
+  );
+  if (unattributed.length > 0) await insertUnattributed(tx, app.id, unattributed);
+  return ({ messageId }) => messageId === undefined || sent.has(messageId);
+}
+
 async function record(
   tx: Transaction,
   app: Application,
@@ -96,12 +116,17 @@ async function record(
 ): Promise<void> {
   const ofType = (type: ReadEvent['type']) => fresh.filter((event) => event.type === type);
   const opens = ofType('open');
+  const isAttributed = await attribution(tx, app, deviceId, [...ofType('click'), ...ofType('display')]);
   await recordEvents(tx, app.id, {
-    clicks: ofType('click').map(({ date, messageId, inAppId, actionId, campaignId }) => ({
-      ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
-    })),
+    clicks: ofType('click')
+      .filter(isAttributed)
+      .map(({ date, messageId, inAppId, actionId, campaignId }) => ({
+        ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
+      })),
     opens: opens.map(({ date }) => ({ date, deviceId })),
-    displays: ofType('display').map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
+    displays: ofType('display')
+      .filter(isAttributed)
+      .map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
   // Whatever its date: an app that sends an open is running.
   if (opens.length > 0 && platform === 'ios') await resetBadge(tx, app.id, deviceId);

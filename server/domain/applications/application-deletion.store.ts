@@ -41,6 +41,7 @@ export const tablesInOrder = [
     'deliveries',
     'clicks',
     'displays',
+    'unattributed_events',
     'device_activity',
     'deleted_devices',
   ],

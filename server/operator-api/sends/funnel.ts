@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
+import { countUnattributedDevices } from '../../domain/events/unattributed.store.ts';
 import { notFound } from '../../http/problem.ts';
 import {
   countClickedDevices,
@@ -52,6 +53,7 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) => {
           canceled: totals.canceled,
           displayed: displayed.count,
           clicked: clicked.count,
+          unattributed: await countUnattributedDevices(db, app.id, messageId),
           exact: counted.exact && displayed.margin === undefined && clicked.margin === undefined,
           ...(displayed.margin !== undefined && { displayedMargin: displayed.margin }),
           ...(clicked.margin !== undefined && { clickedMargin: clicked.margin }),

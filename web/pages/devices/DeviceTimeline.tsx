@@ -165,6 +165,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
           {outcomeLabels[entry.status].label}
         </Badge>
       ) : null}
+      {entry.unattributed ? <Badge color="gray">Not sent to this device</Badge> : null}
     </Group>
   );
 }
