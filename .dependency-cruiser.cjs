@@ -161,7 +161,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/' },
       to: {
-        path: '^((server|cli|mock|client|test|tools|bench)/|node:)',
+        path: '^((server|cli|mock|client|test|tools|proof)/|node:)',
         pathNot: '^server/(domain/rendering|delivery/payloads)/',
       },
     },
@@ -208,7 +208,7 @@ module.exports = {
       name: 'server-below-cli',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^(cli|test|tools|bench)/' },
+      to: { path: '^(cli|test|tools|proof)/' },
     },
     {
       name: 'sandbox-outside-the-service',
@@ -227,7 +227,7 @@ module.exports = {
       name: 'shipped-without-tests',
       severity: 'error',
       from: { path: '^(server|cli|client|mock|sandbox)/' },
-      to: { path: '^(test|tools|bench)/' },
+      to: { path: '^(test|tools|proof)/' },
     },
     {
       name: 'shipped-with-its-dependencies',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { operations, type OperationId } from '../generated/engagement/operations.ts';
-import { changesOf, withChange } from '../tools/fuzz/changes.ts';
-import { readOperation, targetOf } from '../tools/fuzz/requests.ts';
-import { readSchemas } from '../tools/fuzz/schemas.ts';
+import { changesOf, withChange } from '../proof/fuzz/changes.ts';
+import { readOperation, targetOf } from '../proof/fuzz/requests.ts';
+import { readSchemas } from '../proof/fuzz/schemas.ts';
 import { messagesOf, statusAndMessages } from './support/errors.ts';
 import { fullValues } from './support/full-value.ts';
 import {

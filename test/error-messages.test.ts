@@ -4,9 +4,9 @@ import type { OperatorError } from '../server/domain/applications/operator-error
 import type { EventError } from '../server/imports/events/event-line.ts';
 import { parseEvent } from '../server/imports/events/event-line.ts';
 import { operations, type OperationId } from '../generated/engagement/operations.ts';
-import { changesOf, withChange } from '../tools/fuzz/changes.ts';
-import { readOperation } from '../tools/fuzz/requests.ts';
-import { readSchemas } from '../tools/fuzz/schemas.ts';
+import { changesOf, withChange } from '../proof/fuzz/changes.ts';
+import { readOperation } from '../proof/fuzz/requests.ts';
+import { readSchemas } from '../proof/fuzz/schemas.ts';
 import { contentSettings } from './support/content.ts';
 import { messagesOf } from './support/errors.ts';
 import { fullValues } from './support/full-value.ts';

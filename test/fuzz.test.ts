@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.ts';
-import { createDeviceWorld, fuzzSettings } from '../tools/fuzz/device-world.ts';
-import { createOperatorWorld } from '../tools/fuzz/operator-world.ts';
-import { createWorld, type FuzzWorld, type World } from '../tools/fuzz/world.ts';
+import { type Failure, fuzz, type FuzzOptions } from '../proof/fuzz/run.ts';
+import { createDeviceWorld, fuzzSettings } from '../proof/fuzz/device-world.ts';
+import { createOperatorWorld } from '../proof/fuzz/operator-world.ts';
+import { createWorld, type FuzzWorld, type World } from '../proof/fuzz/world.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;

@@ -3,8 +3,8 @@
  * not depend on the machine. The work is the number of times that the checks read a member of a body.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { containerBodies } from '../bench/hostile/requests.ts';
-import { readSettings } from '../bench/hostile/settings.ts';
+import { containerBodies } from '../proof/bench/hostile/requests.ts';
+import { readSettings } from '../proof/bench/hostile/settings.ts';
 import { startMock } from '../mock/mock.ts';
 import { loadContract } from '../server/contracts.ts';
 import { OperatorErrors } from '../server/domain/applications/operator-error.ts';
@@ -13,9 +13,9 @@ import { prepareContract } from '../server/http/prepared-contract.ts';
 import { renderServiceError } from '../server/api/error-format.ts';
 import { listedErrors, Problem } from '../server/http/problem.ts';
 import { maxErrors } from '../server/http/validation/error-list.ts';
-import { describe as describeOperation, fuzzedContracts, operationsOf } from '../tools/fuzz/operations.ts';
-import { readOperation } from '../tools/fuzz/requests.ts';
-import { readSchemas } from '../tools/fuzz/schemas.ts';
+import { describe as describeOperation, fuzzedContracts, operationsOf } from '../proof/fuzz/operations.ts';
+import { readOperation } from '../proof/fuzz/requests.ts';
+import { readSchemas } from '../proof/fuzz/schemas.ts';
 import { messagesOf } from './support/errors.ts';
 import { send } from './support/service.ts';
 

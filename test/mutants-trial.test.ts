@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { testContractMutants } from '../tools/mutants/contract.ts';
-import { copiesIn } from '../tools/mutants/contract-copies.ts';
-import { contractMutants } from '../tools/mutants/contract-mutants.ts';
-import { sampleOf, scoreOf } from '../tools/mutants/mutant.ts';
-import { allServerMutants, testServerMutants } from '../tools/mutants/server.ts';
+import { testContractMutants } from '../proof/mutants/contract.ts';
+import { copiesIn } from '../proof/mutants/contract-copies.ts';
+import { contractMutants } from '../proof/mutants/contract-mutants.ts';
+import { sampleOf, scoreOf } from '../proof/mutants/mutant.ts';
+import { allServerMutants, testServerMutants } from '../proof/mutants/server.ts';
 import { loadContract } from '../server/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

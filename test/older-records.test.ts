@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Change, changesOf, withChange } from '../tools/fuzz/changes.ts';
-import { readOperation } from '../tools/fuzz/requests.ts';
-import { type Schema, readSchemas } from '../tools/fuzz/schemas.ts';
+import { type Change, changesOf, withChange } from '../proof/fuzz/changes.ts';
+import { readOperation } from '../proof/fuzz/requests.ts';
+import { type Schema, readSchemas } from '../proof/fuzz/schemas.ts';
 import type { OperationId } from '../generated/engagement/operations.ts';
 import { fullValues } from './support/full-value.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { serverMutants } from '../tools/mutants/server-mutants.ts';
+import { serverMutants } from '../proof/mutants/server-mutants.ts';
 import { statementsOf, tablesOfApplications, unscopedStatements } from '../tools/queries/scope.ts';
 
 const server = fileURLToPath(new URL('../server/', import.meta.url));

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openCluster } from './failover/cluster.ts';
+import { openCluster } from '../proof/failover/cluster.ts';
 import { freePort } from './free-port.ts';
 import { type Instruction, parseDockerfile, type Stage } from './image/dockerfile.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Schema, type Schemas, typesOf } from '../../tools/fuzz/schemas.ts';
-import { valuesOf } from '../../tools/fuzz/values.ts';
+import { type Schema, type Schemas, typesOf } from '../../proof/fuzz/schemas.ts';
+import { valuesOf } from '../../proof/fuzz/values.ts';
 
 /** Values of a schema that together have every member, with an entry in each array and map. */
 export function fullValues(schemas: Schemas, schema: Schema): unknown[] {

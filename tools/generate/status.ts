@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Count, Score } from '../mutants/mutant.ts';
+import type { Count, Score } from '../../proof/mutants/mutant.ts';
 import { cell } from '../requirements/matrix.ts';
 import { idsInTests, type RequirementSources } from '../requirements/requirements.ts';
 
@@ -174,7 +174,7 @@ function scoreLines(title: string, score: Score): string[] {
       ? []
       : [
           `Another ${number(explained)} are equivalent: no test can detect them, for example because they only make the service slower.`,
-          `\`tools/mutants/equivalent.yaml\` has the reasons. Without equivalent mutants, ${share(caught, total - explained)} are detected.`,
+          `\`proof/mutants/equivalent.yaml\` has the reasons. Without equivalent mutants, ${share(caught, total - explained)} are detected.`,
           '',
         ]),
     ...counts('Change', byKind),
