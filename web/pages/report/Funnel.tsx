@@ -67,8 +67,8 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
       )}
       {unattributed > 0 && (
         <Text size="sm" c="dimmed">
-          {countText(unattributed, undefined)} {unattributed === 1 ? 'device' : 'devices'} showed or clicked the message without
-          having been sent it, for example after a link was forwarded. The figures above do not count them.
+          {countText(unattributed, undefined)} {unattributed === 1 ? 'device' : 'devices'} showed or clicked the message
+          without having been sent it, for example after a link was forwarded. The figures above do not count them.
         </Text>
       )}
     </Section>
