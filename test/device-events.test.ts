@@ -127,6 +127,80 @@ test('clicks and displays of a message that the device was not sent are counted 
   expect(await read(`messages/${id}/funnel`)).toMatchObject({ clicked: 1, unattributed: 0 });
 });
 
+test('an event with a value is a conversion of the message that the device clicked last (DEV-048, DEV-049)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const { create } = sender(ada, 'shop');
+  const [earlier, id] = [await create(), await create()];
+  await markSent(service, [own.udid], earlier, id);
+  const bought = (value: object, date: string, more: object = {}) =>
+    event('application', { code: '1001', value, date, ...more });
+  const euros = { amount: 19.99, currency: 'EUR' };
+  const events = [
+    bought(euros, ago(8 * day)),
+    bought(euros, ago(1_000), { properties: { items: 2, isGift: true, size: 'L' } }),
+    bought({ amount: 0.1, currency: 'EUR' }, ago(900)),
+    bought({ amount: 0.2, currency: 'EUR' }, ago(800)),
+    bought({ amount: -5, currency: 'CHF' }, ago(700)),
+    click({ messageId: id, date: ago(2_000) }),
+    click({ messageId: earlier, date: ago(3_000) }),
+    event('application', { code: '1001', date: ago(600), properties: { page: 'help' } }),
+  ];
+  for (let time = 0; time < 2; time++) expect(await sendEvents(events, own)).toEqual(stored([], events.length));
+  const viewer = await createOperator(service, { role: 'viewer', applications: ['shop'] });
+  const read = async (path: string) => (await viewer.request('GET', `/operator/v1/apps/shop/${path}`)).body;
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({
+    clicked: 1,
+    conversions: 4,
+    revenue: [
+      { currency: 'EUR', conversions: 3, amount: 20.29 },
+      { currency: 'CHF', conversions: 1, amount: -5 },
+    ],
+  });
+  expect(await read(`messages/${earlier}/funnel`)).toMatchObject({ conversions: 0, revenue: [] });
+  const { data } = (await read(`devices/${own.udid}/timeline`)) as { data: { type: string }[] };
+  const shown = data.filter(({ type }) => type === 'event');
+  expect(shown).toHaveLength(6);
+  expect(shown[0]).toMatchObject({ code: '1001', properties: { page: 'help' } });
+  expect(shown[0]).not.toHaveProperty('value');
+  expect(shown[4]).toMatchObject({ messageId: id, value: euros, properties: { items: 2, isGift: true, size: 'L' } });
+  expect(shown[5]).not.toHaveProperty('messageId');
+});
+
+test('invalid properties and values of events are rejected (DEV-048)', async () => {
+  const properties = expect.stringMatching(/^properties: must be an object with at most 20 /) as unknown as string;
+  const value = expect.stringMatching(/^value: must have an amount /) as unknown as string;
+  const of = (more: object) => event('application', { code: '1001', ...more });
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1]));
+  const invalid: [object, string][] = [
+    ...[
+      [],
+      5,
+      null,
+      many,
+      { '': 1 },
+      { ['x'.repeat(65)]: 1 },
+      { a: 'x'.repeat(256) },
+      { a: null },
+      { a: [] },
+      { a: 'a\0' },
+    ].map((given): [object, string] => [of({ properties: given }), properties]),
+    ...[5, null, [], {}, { amount: 5 }, { amount: '5', currency: 'EUR' }, { amount: 5, currency: 'eur' }].map(
+      (given): [object, string] => [of({ value: given }), value],
+    ),
+    [of({ value: { amount: 5, currency: 'EUR', more: 1 } }), value],
+    [of({ value: { amount: 1e9 + 1, currency: 'EUR' } }), value],
+    [of({ value: { amount: 0.00001, currency: 'EUR' } }), value],
+    [event('open', { properties: {} }), 'properties: not allowed for the type open'],
+    [click({ value: { amount: 5, currency: 'EUR' } }), 'value: not allowed for the type click'],
+  ];
+  expect(await sendEvents(invalid.map(([given]) => given))).toEqual(
+    stored(
+      invalid.map(([, reason], index) => ({ index, reason })),
+      0,
+    ),
+  );
+});
+
 test('a click of a push in flight is attributed, before its worker has recorded the outcome (DEV-047)', async () => {
   const own = await registerAppDevice(service, appKey);
   const id = await sender(ada, 'shop').create();

@@ -16,7 +16,7 @@ const tablesByKind: Record<string, readonly string[]> = {
   displays: ['displays'],
   unattributed: ['unattributed_events'],
   activity: ['device_activity'],
-  events: ['device_events'],
+  events: ['device_events', 'application_events'],
   inboxStatuses: ['inbox_statuses', 'inbox_user_statuses'],
   lists: [
     'static_lists',

@@ -121,6 +121,28 @@ export const deviceEventScenarios = [
       ctx.equal('the clicks of the message', await clicksOf(ctx, messageId), []);
     },
   ),
+  deviceScenario(['DEV-048'], 'properties and a value of an event are checked', 'write', async (ctx, app) => {
+    const device = await register(app);
+    const { code } = firstSetting(ctx, 'events');
+    const of = (more: object) => ({ ...event('application', { code }), ...more });
+    const invalid = [
+      of({ properties: { nested: {} } }),
+      of({ properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) }),
+      of({ value: { amount: 1 } }),
+      of({ value: { amount: 1, currency: 'ABC' } }),
+      of({ value: { amount: 0.00001, currency: 'EUR' } }),
+    ];
+    const valid = of({ properties: { size: 'L', items: 2, isGift: true }, value: { amount: 49.9, currency: 'EUR' } });
+    const { rejected } = await sendEvents(device, [...invalid, valid]);
+    if (rejected.some(({ index }) => index === invalid.length) && !ctx.deployment.settings) {
+      throw new Skip('the application seems to lack this event: pass its settings with --settings');
+    }
+    ctx.equal(
+      'the indexes of the rejected events',
+      rejected.map(({ index }) => index),
+      invalid.map((_, index) => index),
+    );
+  }),
   deviceScenario(
     ['DEV-033'],
     'a future date becomes the time of the request, and an old one is rejected',

@@ -2,6 +2,7 @@ import { now } from '../../base/clock.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
+import { insertApplicationEvents } from '../../domain/events/application-events.store.ts';
 import { findSentMessages, insertUnattributed } from '../../domain/events/unattributed.store.ts';
 import { resetBadge } from '../../domain/devices/badges.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
@@ -50,7 +51,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
       });
       spreadClamped(valid, time);
       const { accepted, rejected } = await resolve(app, valid);
-      if (accepted.some(({ type }) => counted.has(type))) {
+      if (accepted.some((event) => counted.has(event.type) || isDetailed(event))) {
         await db.transaction(async (tx) => {
           const fresh = await store(tx, app, device, accepted);
           await record(tx, app, device, fresh);
@@ -69,6 +70,9 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
 
 /** The types that change more than the stored events, in one transaction with them, so that each event counts once. */
 const counted: ReadonlySet<ReadEvent['type']> = new Set(['click', 'open', 'display']);
+
+/** Whether an event is in the timeline of the device, and can be a conversion. */
+const isDetailed = ({ details: { properties, value } }: ReadEvent) => properties !== undefined || value !== undefined;
 
 /**
  * Stores events in one statement.
@@ -128,6 +132,11 @@ async function record(
       .filter(isAttributed)
       .map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
+  const detailed = fresh.filter(isDetailed).map(({ date, details: { code = '', properties, value } }) => ({
+    ...{ date, code, properties, value },
+  }));
+  // After the clicks, since a conversion belongs to one of them.
+  if (detailed.length > 0) await insertApplicationEvents(tx, app.id, deviceId, detailed);
   // Whatever its date: an app that sends an open is running.
   if (opens.length > 0 && platform === 'ios') await resetBadge(tx, app.id, deviceId);
 }

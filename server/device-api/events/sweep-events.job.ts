@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { deleteOldApplicationEvents } from '../../domain/events/application-events.store.ts';
 import { deleteOldUnattributed } from '../../domain/events/unattributed.store.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
 import { deleteOldDisplays, deleteOldEvents } from './events.store.ts';
@@ -12,5 +13,6 @@ export const sweepEventsJob = (db: Queryable): PeriodicJob => ({
     await deleteOldEvents(db);
     await deleteOldDisplays(db);
     await deleteOldUnattributed(db);
+    await deleteOldApplicationEvents(db);
   },
 });

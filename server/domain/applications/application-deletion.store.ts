@@ -42,6 +42,7 @@ export const tablesInOrder = [
     'clicks',
     'displays',
     'unattributed_events',
+    'application_events',
     'device_activity',
     'deleted_devices',
   ],

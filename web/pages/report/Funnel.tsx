@@ -25,6 +25,8 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
     displayedMargin,
     clickedMargin,
     unattributed,
+    conversions,
+    revenue,
   } = counts;
   const steps: { label: string; value: number; margin?: number; of: number; color: string }[] = [
     { label: 'Targets', value: targets, of: targets, color: 'indigo.6' },
@@ -64,6 +66,14 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
             </div>
           ))}
         </dl>
+      )}
+      {revenue.length > 0 && (
+        <Text size="sm">
+          {conversions === 1 ? '1 conversion' : `${conversions.toLocaleString('en')} conversions`} after a click:{' '}
+          {revenue
+            .map(({ currency, amount }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount))
+            .join(', ')}
+        </Text>
       )}
       {unattributed > 0 && (
         <Text size="sm" c="dimmed">
