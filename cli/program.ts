@@ -16,7 +16,7 @@ import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { addStorageCommand } from './commands/storage.ts';
 import { addWorkersCommand } from './commands/workers.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal/printable.ts';
 
 /** The versions, one per line. The first word of the first line is the release. */
 const versionText = () =>

@@ -1,9 +1,9 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
-import { localUrl, originsOf } from '../server/config.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
+import { localUrl, originsOf } from '../server/config/config.ts';
 import { createSandboxClock } from './clock/sandbox-clock.ts';
 import { createControl, isControl } from './control.ts';
-import { credentials } from './credentials.ts';
+import { credentials } from './seed/credentials.ts';
 import { openDatabases } from './databases.store.ts';
 import type { WrittenFaultRule } from './faults/fault.ts';
 import { createFaults } from './faults/faults.ts';

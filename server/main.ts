@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
 import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import type { Work } from './jobs/jobs.ts';
-import { listen, ListenError, type Listener } from './listener.ts';
-import { createLogger, type Logger } from './log.ts';
+import { listen, ListenError, type Listener } from './http/listener.ts';
+import { createLogger, type Logger } from './base/log.ts';
 import type { Lifecycle } from './pages/health.ts';
 import type { BuiltPages } from './pages/pages.ts';
 import { type EmbeddedUse, openStorage, type Storage } from './storage.ts';
@@ -85,7 +85,7 @@ async function startStatus(
 
 /** Serves the metrics of the process, for a role without a database. */
 async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListener> {
-  const { createMetrics } = await import('./metrics.ts');
+  const { createMetrics } = await import('./metrics/metrics.ts');
   const { createStatusApp } = await import('./pages/health.ts');
   return createStatusApp(createMetrics(), lifecycle);
 }

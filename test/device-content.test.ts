@@ -9,8 +9,8 @@ import {
 } from './support/app-devices.ts';
 import { day, fromNow } from './support/content.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { readConfig } from '../server/config.ts';
-import { createLogger } from '../server/log.ts';
+import { readConfig } from '../server/config/config.ts';
+import { createLogger } from '../server/base/log.ts';
 import { startService } from '../server/main.ts';
 import { inheritedSettings } from './support/database.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';

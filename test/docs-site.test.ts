@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operationsOf } from '../tools/requirements/locations.ts';
-import { contractNames, loadContract } from '../server/contracts.ts';
+import { contractNames, loadContract } from '../server/contracts/contracts.ts';
 import { untilBuilt } from './support/docs.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

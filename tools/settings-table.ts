@@ -1,8 +1,8 @@
-/** Writes the settings table of the README from server/config.ts. With --check, only checks that it is up to date. */
+/** Writes the settings table of the README from server/config/config.ts. With --check, only checks that it is up to date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { settingsReference } from '../server/config.ts';
+import { settingsReference } from '../server/config/config.ts';
 
 const file = fileURLToPath(new URL('../README.md', import.meta.url));
 const [open, close] = ['<!-- settings: made by `npm run settings` -->', '<!-- /settings -->'];

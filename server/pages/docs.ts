@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractFileOf, contractNames } from '../contracts.ts';
-import type { Logger } from '../log.ts';
+import { contractFileOf, contractNames } from '../contracts/contracts.ts';
+import type { Logger } from '../base/log.ts';
 import { createBuild, currentBuild, filesIn, fingerprintOf, runBuilder } from './build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -27,6 +27,34 @@ browserTest('saving that is refused because of a conflict brings the conflict in
   await page.context().close();
 });
 
+browserTest('the first error of a form that was not saved is scrolled into view, with the focus', async () => {
+  const { page } = await open('/apps/shop/geofences/new', { viewport: { width: 390, height: 400 } });
+  const isFocusedAndVisible = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return document.activeElement === element && top >= 0 && bottom <= window.innerHeight;
+  };
+  await field(page, 'External ID').fill('taken');
+  await button(page, 'Create geofence').click();
+  await page.waitForFunction(isFocusedAndVisible, await field(page, 'Name').elementHandle());
+  await shop.create('/geofences', {
+    name: 'Other',
+    externalId: 'taken',
+    latitude: 1,
+    longitude: 2,
+    radius: 3,
+    info: {},
+  });
+  await field(page, 'Name').fill('Mine');
+  await button(page, 'Create geofence').click();
+  await page.waitForFunction(isFocusedAndVisible, await field(page, 'External ID').elementHandle());
+  // An error that belongs to no field.
+  await page.route('**/geofences', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await field(page, 'External ID').fill('free');
+  await button(page, 'Create geofence').click();
+  await page.waitForFunction(isFocusedAndVisible, await page.getByRole('alert').elementHandle());
+  await page.context().close();
+});
+
 browserTest('a number of devices can be typed as it is shown or in plain digits', async () => {
   await addManyDevices(shop.service.db, 'shop', 'many', 1234, { platform: 'ios' });
   for (const typed of ['1.234', '1234']) {

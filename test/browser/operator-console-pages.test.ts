@@ -33,11 +33,23 @@ async function saveScreenshot(page: Page, route: string, width: string): Promise
   await page.setViewportSize(viewport);
 }
 
+/** The largest cumulative layout shift that counts as good: https://web.dev/articles/cls. */
+const goodLayoutShift = 0.1;
+
+/** How far parts of the page moved while it was loaded, without those that follow an input. */
+const readLayoutShift = (page: Page) =>
+  page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
+  });
+
 const routes = await consoleRoutes();
 
 for (const route of routes) {
   browserTest(
-    `${route} has no accessibility violation, no error and no horizontal scrolling, wide in light and narrow in dark colors`,
+    `${route} has no accessibility violation, no error, no horizontal scrolling and no layout shift, wide in light and narrow in dark colors`,
     async () => {
       const { page, pageErrors } = await openConsolePage(
         used.browser,
@@ -45,6 +57,9 @@ for (const route of routes) {
         filled.owner,
         filled.pathOf(route),
       );
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+      expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
       for (const { width, viewport, colorScheme } of looks) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

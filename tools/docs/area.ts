@@ -1,5 +1,5 @@
-import { type ContractName, loadContract } from '../../server/contracts.ts';
-import { type Contract, type Parameter, parametersOf } from '../../server/http/contract.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
+import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
 import { withCodeSamples } from '../generate/samples.ts';
 import type { CodeSample } from '../generate/samples/code-sample.ts';
 import { dropRepeatedPatterns } from '../reference/for-readers.ts';

@@ -1,4 +1,4 @@
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import type { Area, Guide } from './area.ts';
 import { operationsOf } from './area.ts';

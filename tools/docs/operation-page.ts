@@ -1,4 +1,4 @@
-import { resolveReference } from '../../server/http/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { addressOf, type Area, type Body, type Operation } from './area.ts';
 import { errorsOf } from './errors.ts';
 import { assumption, field, fieldsHtml, type Scope, typeHtml } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 import type { Html } from './markup.ts';
 
 /** One text that the search finds, at an anchor of a page or at its top. */

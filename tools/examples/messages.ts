@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { operationsOf } from '../requirements/locations.ts';
 
 /** Messages of the validator, which are not complete in any source file. */

@@ -1,4 +1,5 @@
-import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import type { Operation } from '../requirements/locations.ts';
 
 /** The keywords used here. */

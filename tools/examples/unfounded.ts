@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type Operation, operationsOf } from '../requirements/locations.ts';
 import { shownErrors } from './messages.ts';
 import { type Schema, schemasAt } from './schemas.ts';

@@ -1,4 +1,5 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { operationsOf } from '../requirements/locations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';

@@ -1,10 +1,5 @@
-import {
-  type Contract,
-  type Parameter,
-  parametersOf,
-  type Reference,
-  resolveReference,
-} from '../../server/http/contract.ts';
+import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
 import { type Operation, operationsOf } from '../requirements/locations.ts';
 

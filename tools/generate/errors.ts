@@ -1,4 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { operationsOf } from '../requirements/locations.ts';
 
 /** The pairs of status and label in the examples of each operation, such as `404 API_ERR_DATA`. */

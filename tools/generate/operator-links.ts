@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { headings, operationsOf } from '../requirements/locations.ts';
 import { replaceStrings } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { operationsOf, locationError } from './locations.ts';
 import { idsInTests, operationIdsOf, type Requirement, type RequirementSources } from './requirements.ts';
 

@@ -23,7 +23,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { type Contract, parametersOf, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 
 export interface Operation {
   path: string;

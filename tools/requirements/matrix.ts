@@ -1,4 +1,4 @@
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 

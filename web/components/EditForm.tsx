@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import type { EditFrame } from './edit-form.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
+import { Form } from './Form.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** A form with its button, errors that belong to no field, and questions before changes are lost. */
@@ -16,7 +17,7 @@ export function EditForm({
   children: ReactNode;
 }) {
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack maw={width}>
         {other ? <ErrorAlert error={other} /> : null}
         {children}
@@ -30,6 +31,6 @@ export function EditForm({
         )}
       </Stack>
       <UnsavedChanges dirty={dirty} subject={subject} />
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,14 @@ import { ApiError, textOf, textsOf } from '../api/errors.ts';
 export function ErrorAlert({ error, title, retry }: { error: unknown; title?: string; retry?: () => void }) {
   const messages = error instanceof ApiError ? textsOf(error) : [textOf(error)];
   return (
-    <Alert color="red" variant="outline" title={title ?? 'The request failed'} role="alert">
+    <Alert
+      color="red"
+      variant="outline"
+      title={title ?? 'The request failed'}
+      role="alert"
+      className="form-error"
+      tabIndex={-1}
+    >
       {messages.length === 1 ? (
         <Text size="sm">{messages[0]}</Text>
       ) : (

@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { event, register, type RegisteredDevice, sendEvents } from '../device/fixtures.ts';
-import { addToList, createList, createMessage, firstSetting } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import { addToList, createList, createMessage, firstSetting } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
 import { sendToEnd } from './sends.ts';
 
 const day = 86_400_000;

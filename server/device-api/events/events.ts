@@ -5,7 +5,7 @@ import { recordEvents, resolveMessages, type ResolvedMessages } from '../../doma
 import { insertApplicationEvents } from '../../domain/events/application-events.store.ts';
 import { findSentMessages, insertUnattributed } from '../../domain/events/unattributed.store.ts';
 import { resetBadge } from '../../domain/devices/badges.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { insertDeviceEvents } from './events.store.ts';

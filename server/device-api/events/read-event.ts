@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../domain/events/events.ts';
 import type { Reference } from '../../domain/references/references.ts';
-import { formatNames, formats } from '../../http/validation/formats.ts';
-import { textError } from '../../http/validation/text.ts';
+import { formatNames, formats } from '../../schema/formats.ts';
+import { textError } from '../../schema/text.ts';
 import type { components } from '../handlers.ts';
 
 export type Event = components['schemas']['Event'];

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import { deviceValuesSql } from './audience.ts';
 import { deviceFields } from './device-fields.ts';
 import { ownListsSql } from './device-lists.store.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { readRevenue } from '../../domain/events/application-events.store.ts';
 import { countUnattributedDevices } from '../../domain/events/unattributed.store.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import {
   countClickedDevices,
   countDisplayingDevices,

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Form } from '../../components/Form.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
 
 const names = ['currentPassword', 'newPassword'];
@@ -45,8 +46,7 @@ export function PasswordForm() {
   );
   return (
     <Paper withBorder p="md" maw={560} component="section" aria-labelledby="change-password">
-      <form
-        noValidate
+      <Form
         onSubmit={form.onSubmit(({ currentPassword, newPassword }) =>
           change.mutate({ body: { currentPassword, newPassword } }),
         )}
@@ -66,7 +66,7 @@ export function PasswordForm() {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Paper>
   );
 }

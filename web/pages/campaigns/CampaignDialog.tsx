@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Schemas } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Form } from '../../components/Form.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 import { timeZone } from '../../components/time-zone.ts';
@@ -34,7 +35,7 @@ function CampaignForm({ partnerId, campaign, close }: Dialog) {
   const form = useForm({ initialValues: valuesOf(campaign) });
   const other = useServerErrors(form.setErrors, error, fields);
   return (
-    <form onSubmit={form.onSubmit((values) => save(inputOf(values, campaign)))} noValidate>
+    <Form onSubmit={form.onSubmit((values) => save(inputOf(values, campaign)))}>
       <Stack>
         {other ? <ErrorAlert error={other} /> : null}
         <TextInput label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
@@ -56,7 +57,7 @@ function CampaignForm({ partnerId, campaign, close }: Dialog) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

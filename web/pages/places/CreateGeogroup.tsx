@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Form } from '../../components/Form.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
 
 export function CreateGeogroup({ partnerId }: { partnerId: string }) {
@@ -27,7 +28,7 @@ export function CreateGeogroup({ partnerId }: { partnerId: string }) {
     <>
       <Button onClick={open}>Create geogroup</Button>
       <Modal opened={opened} onClose={close} title="Create geogroup">
-        <form onSubmit={form.onSubmit(save)} noValidate>
+        <Form onSubmit={form.onSubmit(save)}>
           <Stack>
             {other ? <ErrorAlert error={other} /> : null}
             <TextInput label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
@@ -41,7 +42,7 @@ export function CreateGeogroup({ partnerId }: { partnerId: string }) {
               Create
             </Button>
           </Stack>
-        </form>
+        </Form>
       </Modal>
     </>
   );

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Schemas } from '../../../api/client.ts';
 import { byField } from '../../../api/errors.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
 import { useStored } from '../../../components/use-stored.ts';
 import { editedDate, localTime } from '../../../components/zoned-time.ts';
@@ -43,7 +44,7 @@ export function ExclusionForm({
     void state.save(undefined, send).catch(onError);
   }
   return (
-    <form aria-label="Excluded days" onSubmit={form.onSubmit(save)} noValidate>
+    <Form aria-label="Excluded days" onSubmit={form.onSubmit(save)}>
       <Stack gap="sm">
         {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
         <Checkbox.Group
@@ -73,7 +74,7 @@ export function ExclusionForm({
         </Group>
       </Stack>
       <UnsavedChanges dirty={state.dirty} subject="the excluded days" />
-    </form>
+    </Form>
   );
 }
 

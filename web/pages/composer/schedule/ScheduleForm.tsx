@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
 import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { Form } from '../../../components/Form.tsx';
 import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
 import { useStored } from '../../../components/use-stored.ts';
 import { DateField } from './DateField.tsx';
@@ -56,7 +57,7 @@ export function ScheduleForm({
   }
   const { timezone, unit } = form.values;
   return (
-    <form aria-label="Schedule" onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+    <Form aria-label="Schedule" onSubmit={form.onSubmit((values) => void save(values))}>
       <Stack gap="sm">
         {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -93,6 +94,6 @@ export function ScheduleForm({
         </Group>
       </Stack>
       <UnsavedChanges dirty={state.dirty} subject="the schedule" />
-    </form>
+    </Form>
   );
 }
