@@ -15,6 +15,7 @@ import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
 import { addSample } from './sample.ts';
+import { describeSandbox, isTriedServers } from './tried-servers.ts';
 import { createContent } from './seed/create-content.ts';
 import { fillApplications } from './seed/fill-applications.ts';
 import { fillDevices } from './seed/fill-devices.ts';
@@ -115,7 +116,8 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       settled: () => instance.settled(),
     });
     const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
-      if (!isControl(request)) faults.handle(request, response, service);
+      if (isTriedServers(request)) describeSandbox(response);
+      else if (!isControl(request)) faults.handle(request, response, service);
       // Until everything can be controlled, as other requests wait until the service has started.
       else void ready.promise.then(() => control(request, response));
     });

@@ -98,6 +98,8 @@ export interface AppParts {
   lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
+  /** The mock beside the service, to which pages of the docs send requests. It starts later. */
+  mock?: { readonly port?: number };
   logger: Logger;
   metrics: Metrics;
 }
@@ -121,7 +123,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, mock = {}, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -137,7 +139,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
-  app.use(readerPages(pages, config, logger), engagement.listener);
+  app.use(readerPages(pages, config, logger, mock), engagement.listener);
   const handle: RequestListener = (request, response) => {
     // Most requests are for operations. Without Express they cost less.
     if (request.url?.startsWith('/v1/')) engagement.listener(request, response);

@@ -8,9 +8,6 @@ import { createBuild, currentBuild, filesIn, fingerprintOf, runBuilder } from '.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The address of the service in generated files. Pages and collections are served with the actual one instead. */
-export const exampleBaseUrl = 'http://localhost:3000';
-
 /** The sources of the pages with a text of their own. */
 export const docsTexts = {
   settings: join(root, 'generated/settings.md'),
@@ -38,7 +35,11 @@ const site: Part = {
   title: 'docs',
   builder: join(root, 'tools/docs.ts'),
   folder: join(root, 'docs/site'),
-  sources: ['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
+  sources: [
+    ...['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
+    // What the pages load on demand.
+    ...['console', 'client/signature.ts', 'web/components/editor'],
+  ],
 };
 const reference: Part = {
   title: 'reference on one page',

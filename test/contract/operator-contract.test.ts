@@ -7,7 +7,7 @@ import { exampleCalls } from '../../tools/generate/calls.ts';
 import { addEngagementOperations } from '../../tools/generate/operator-contract.ts';
 import { withoutCredentials } from '../../tools/generate/operator-errors.ts';
 import { codeSamples } from '../../tools/generate/samples.ts';
-import { operationsOf } from '../../tools/requirements/locations.ts';
+import { operationsOf } from '../../tools/requirements/operations.ts';
 
 const engagement = loadContract();
 const operator = loadContract('operator');

@@ -8,7 +8,7 @@ import { addExamples } from '../../server/demo/examples.store.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { type Operation, operationsOf } from '../../tools/requirements/locations.ts';
+import { type Operation, operationsOf } from '../../tools/requirements/operations.ts';
 import { messagesOf } from '../support/errors.ts';
 import { type ApiResponse, createRequester, send, signedHeaders } from '../support/service.ts';
 import { startTestService, type TestService, testSecretKey } from '../support/service.ts';

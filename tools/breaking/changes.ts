@@ -8,7 +8,7 @@ import type { Contract } from '../../server/http/document/contract.ts';
 import type { Reference } from '../../server/schema/references.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 import { declarerOf, flatten } from './flatten.ts';
 import { structureOf } from './structure.ts';
 

@@ -25,6 +25,7 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
     title: summary,
     description: firstSentence(description) || `${summary}.`,
     area: area.name,
+    operation: operation.id,
     crumbs: [{ title: tag, address: `${area.address}#${slugOf(tag)}` }],
     main: html`<p class="endpoint">
         <span class="method ${method.toLowerCase()}">${method}</span> <code>${withBreaks(path)}</code>

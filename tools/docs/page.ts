@@ -27,6 +27,8 @@ export interface Page {
   main: Html;
   /** Samples, next to the text on wide screens. */
   aside?: Html;
+  /** The operation that the reader can try. */
+  operation?: string;
   /** Headings of the page, for its own table of contents. */
   contents?: { title: string; address: string }[];
   markdown: string;
