@@ -3,7 +3,7 @@ import { operations } from '../generated/operator/operations.ts';
 import { loadContract } from '../server/contracts/contracts.ts';
 import { resolveReference } from '../server/schema/references.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { operationsOf } from '../tools/requirements/locations.ts';
+import { operationsOf } from '../tools/requirements/operations.ts';
 import { errorBody } from './support/errors.ts';
 import { whileHeld } from './support/locks.ts';
 import { createOperator, createSessionRequester, type TestOperator } from './support/operators.ts';
