@@ -22,7 +22,7 @@ const bin = (name: string) => join(root, 'node_modules', name);
 const checks: [string, ...string[]][] = [
   ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint'],
   ['generated files', 'tools/generate.ts', '--check'],
-  ['settings in README', 'tools/settings-table.ts', '--check'],
+  ['table of settings', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
   ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
   ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],

@@ -366,7 +366,7 @@ const secretSettings = [
 
 type Reference = Record<string, { default?: string | number | boolean | string[]; desc: string }>;
 
-/** Every setting with its default and description, for the table in the README. */
+/** Every setting with its default and description, for the table in the guide. */
 export const settingsReference = Object.fromEntries(
   Object.entries({ ...settings, ...requestSettings } as unknown as Reference).map(
     ([name, { default: value, desc }]) => [
@@ -375,6 +375,29 @@ export const settingsReference = Object.fromEntries(
     ],
   ),
 );
+
+export interface SettingInForce {
+  name: string;
+  /** Undefined if it is unset, or a secret. */
+  value: string | undefined;
+  source: 'default' | 'environment' | 'file' | 'unset';
+}
+
+/**
+ * Returns each setting as this process would use it, without the values of secrets.
+ *
+ * @param environment environment variables; an empty value means unset
+ */
+export function settingsInForce(environment: NodeJS.ProcessEnv = process.env): SettingInForce[] {
+  const isSet = (name: string) => (environment[name] ?? '') !== '';
+  return Object.entries(settingsReference).map(([name, { default: value }]) => {
+    const isSecret = secretSettings.includes(name);
+    if (isSet(name)) return { name, value: isSecret ? undefined : environment[name], source: 'environment' };
+    if (isSecret && isSet(`${name}_FILE`)) return { name, value: undefined, source: 'file' };
+    const shown = value === undefined ? '' : String(value);
+    return shown === '' ? { name, value: undefined, source: 'unset' } : { name, value: shown, source: 'default' };
+  });
+}
 
 /**
  * Returns a warning for each environment variable that may be meant as a setting. No warning has a value.

@@ -66,7 +66,7 @@ export const addressOf = {
 };
 
 /** Guides of the engagement contract that only operators of the service need. */
-const forOperators = ['Operating the service', 'High availability'];
+const forOperators = ['Operating the service', 'High availability', 'Command line', 'Environment variables'];
 
 const readers: Record<ContractName, string> = {
   engagement: 'Back-end developers',
