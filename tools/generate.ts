@@ -30,6 +30,8 @@ import {
   renderStatus,
   type SimulationReport,
 } from './generate/status.ts';
+import { readReleased } from './breaking/released.ts';
+import { changesSince } from './generate/changes.ts';
 import { renderMatrix } from './requirements/matrix.ts';
 import { readRequirements, type RequirementSources } from './requirements/requirements.ts';
 
@@ -65,6 +67,7 @@ async function contractFiles(name: ContractName, contract: Contract): Promise<[s
     [`${name}/openapi.json`, JSON.stringify(contract)],
     [`${name}/api.ts`, withHead(astToString(types))],
     [`${name}/operations.ts`, withHead(routeTable(contract))],
+    [`${name}/changes.json`, `${JSON.stringify(changesSince(await readReleased(name), contract), null, 2)}\n`],
   ];
 }
 
