@@ -26,7 +26,7 @@ const shared = {
   noun: 'alarm',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="AlarmInput" named={true} dates={dates} editing={editing} />
+    <ContentForm schema="AlarmInput" kind="alarm" named={true} dates={dates} editing={editing} />
   ),
 };
 

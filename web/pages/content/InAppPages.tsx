@@ -26,7 +26,7 @@ const shared = {
   noun: 'in-app message',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="InAppInput" named={true} dates={dates} editing={editing} />
+    <ContentForm schema="InAppInput" kind="in-app" named={true} dates={dates} editing={editing} />
   ),
 };
 
