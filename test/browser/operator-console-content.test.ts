@@ -9,11 +9,10 @@ const shop = openConsoleShop();
 
 const open = (path: string) => openConsolePage(shop.browser, shop.service, shop.operator, path);
 
-/** Reads the only resource of a list of the application. */
-async function readOnly(path: string): Promise<Record<string, unknown>> {
+/** Reads a resource of the application by its name. */
+async function readNamed(path: string, name: string): Promise<Record<string, unknown>> {
   const { data } = (await shop.read(path)) as { data: Record<string, unknown>[] };
-  expect(data.length).toBe(1);
-  return data[0] ?? {};
+  return data.find((found) => found.name === name) ?? {};
 }
 
 browserTest('an in-app message is written in a form, and previewed as the web SDK shows it', async () => {
@@ -41,7 +40,7 @@ browserTest('an in-app message is written in a form, and previewed as the web SD
   await page.getByRole('heading', { name: 'In-app messages', exact: true }).waitFor();
   const popup = { type: 'popup', position: 'center', text: 'Only today' };
   const buttons = [{ id: '1', title: 'Open', action: { action: 'close' } }];
-  expect(await readOnly('/inapps')).toMatchObject({
+  expect(await readNamed('/inapps', 'Sale')).toMatchObject({
     name: 'Sale',
     messages: [
       { language: 'en', template: { ...popup, title: 'Spring sale', buttons } },
@@ -58,13 +57,13 @@ browserTest('form and JSON show the same document, and what the form can not sho
   const document = {
     name: 'Near the shop',
     messages: [
-      { platform: 'android', language: 'en', text: 'Hello', clickCustomParams: { from: 'alarm' } },
-      { platform: 'ios', text: 'Hi', delayTimerForAppliOff: true },
+      { language: 'en', template: { type: 'popup', text: 'Hello' }, clickCustomParams: { from: 'message' } },
+      { template: { type: 'popup', text: 'Hi' }, action: { action: 'browser', url: 'https://example.com/' } },
     ],
     triggers: { priority: 2.5, states: { inclusion: [], allStatesActive: true }, geolocations: {}, useDelay: true },
   };
-  const id = await shop.create('/alarms', document);
-  const { page } = await open(`/apps/shop/alarms/${id}`);
+  const id = await shop.create('/inapps', document);
+  const { page } = await open(`/apps/shop/inapps/${id}`);
   await field(page, 'Text').fill('Welcome');
   await page.getByLabel('clickCustomParams (JSON)').waitFor();
   await page.getByLabel('geolocations (JSON)').waitFor();
@@ -72,11 +71,11 @@ browserTest('form and JSON show the same document, and what the form can not sho
   await page.getByRole('textbox', { name: 'Document' }).getByText('"Welcome"').waitFor();
   await page.getByText('Form', { exact: true }).click();
   await button(page, 'Save').click();
-  await page.getByText('The alarm was saved.').waitFor();
+  await page.getByText('The in-app message was saved.').waitFor();
   const [first, second] = document.messages;
-  expect(await shop.read(`/alarms/${id}`)).toMatchObject({
+  expect(await shop.read(`/inapps/${id}`)).toMatchObject({
     ...document,
-    messages: [{ ...first, text: 'Welcome' }, second],
+    messages: [{ ...first, template: { type: 'popup', text: 'Welcome' } }, second],
   });
   await page.context().close();
 });

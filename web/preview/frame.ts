@@ -15,6 +15,11 @@ export type Shown =
 let view: View | undefined;
 const nothing = () => undefined;
 
+/** Opens a dialog without the focus, which stays in the field that is edited. */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+
 function showInApp(message: Record<string, unknown>, language: string): void {
   const shown = readTemplate({ inAppId: 1, message } as unknown as InApp);
   if (!shown) return;

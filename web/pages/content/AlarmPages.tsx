@@ -17,7 +17,7 @@ const dates = [
 const initial = {
   name: '',
   isActive: false,
-  messages: [{ platform: 'android', title: '', text: '' }],
+  messages: [{ platform: 'android', text: '' }],
   triggers: { displayCapping: 1 },
   segments: {},
 };

@@ -6,6 +6,7 @@ import type { Editing } from '../../components/edit-form.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Form } from '../../components/Form.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import type { DocumentError } from '../../components/editor/document-error.ts';
 import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
 import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { type Stored, useStored } from '../../components/use-stored.ts';
@@ -79,6 +80,7 @@ export function ContentForm({
     <Form onSubmit={submit}>
       <Stack gap="lg">
         {other ? <ErrorAlert error={other} /> : null}
+        {view === 'form' && inDocument.length > 0 ? <DocumentErrors errors={inDocument} /> : null}
         <SegmentedControl
           aria-label="How the document is shown"
           className="views"
@@ -164,3 +166,11 @@ export function ContentForm({
     </Form>
   );
 }
+
+/** All errors, since some belong to no field of the form. */
+const DocumentErrors = ({ errors }: { errors: readonly DocumentError[] }) => (
+  <ErrorAlert
+    title="The document was not saved"
+    error={new Error(errors.map(({ pointer, text }) => `${pointer || '/'}: ${text}`).join('\n'))}
+  />
+);

@@ -17,7 +17,7 @@ const dates = [
 const initial = {
   name: '',
   isActive: false,
-  messages: [{ language: 'en', template: { type: 'popup', position: 'center', title: '', text: '' } }],
+  messages: [{ language: 'en', template: { type: 'popup', position: 'center', text: '' } }],
   triggers: { displayCapping: 1 },
   segments: {},
 };

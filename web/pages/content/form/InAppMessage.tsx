@@ -37,11 +37,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
   const type = typeof template.type === 'string' ? template.type : null;
   const chosen = choices.templates.find((each) => each.value === template.templateValue);
   const keys = [
-    ...new Set([
-      ...(chosen?.requiredKeys ?? []),
-      ...shownKeys,
-      ...Object.keys((template.templateKeys ?? {})),
-    ]),
+    ...new Set([...(chosen?.requiredKeys ?? []), ...shownKeys, ...Object.keys(template.templateKeys ?? {})]),
   ];
   return (
     <>
