@@ -67,11 +67,11 @@ export default tseslint.config(
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
     files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts', 'sdk/**/*.ts'],
-    ignores: ['server/config.ts'],
+    ignores: ['server/config/config.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings are read in server/config.ts only.' },
+        { object: 'process', property: 'env', message: 'Settings are read in server/config/config.ts only.' },
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { printable } from './printable.ts';
+import { printable } from './terminal/printable.ts';
 import { createProgram } from './program.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       return;
     }
-    const { describeFailure } = await import('./failure.ts');
+    const { describeFailure } = await import('./terminal/failure.ts');
     process.stderr.write(`${printable(describeFailure(error))}\n`);
     process.exitCode = 1;
   }

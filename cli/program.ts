@@ -14,9 +14,10 @@ import { addSecretsCommands } from './commands/secrets.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
+import { addSettingsCommand } from './commands/settings.ts';
 import { addStorageCommand } from './commands/storage.ts';
 import { addWorkersCommand } from './commands/workers.ts';
-import { printable } from './printable.ts';
+import { printable } from './terminal/printable.ts';
 
 /** The versions, one per line. The first word of the first line is the release. */
 const versionText = () =>
@@ -50,6 +51,7 @@ export function createProgram(): Command {
   addGatewayCommands(program);
   addSecretsCommands(program);
   addSendCommands(program);
+  addSettingsCommand(program);
   addStorageCommand(program);
   addWorkersCommand(program);
   addDeviceCommands(program);

@@ -1,7 +1,7 @@
 import { followColorScheme, keepAccessible } from './accessibility.ts';
 import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.ts';
 import { consolePlugin } from './plugin.ts';
-import { type Credentials, openSession, type Session, SignInError } from './session.ts';
+import { type Credentials, openSession, refusalOf, type Session, SignInError } from './session.ts';
 
 /** A request of Swagger UI before it is sent. */
 interface UiRequest {
@@ -136,17 +136,6 @@ async function fetchRenewing(used: Session, url: RequestInfo | URL, options: Req
     showRefusal(used, error);
     return response;
   }
-}
-
-/** The label of a response that rejects the credentials; undefined for any other. */
-async function refusalOf(response: Response): Promise<string | undefined> {
-  if (![400, 401, 403].includes(response.status)) return undefined;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => undefined)) as { errors?: { label: string }[] } | undefined;
-  const label = body?.errors?.[0]?.label;
-  return label === 'API_ERR_TOKEN' || label === 'API_ERR_SIGNATURE' ? label : undefined;
 }
 
 async function show(): Promise<void> {

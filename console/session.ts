@@ -69,3 +69,14 @@ export function openSession(credentials: Credentials, baseUrl: string): Session 
     },
   };
 }
+
+/** The label of a response that rejects the credentials; undefined for any other. */
+export async function refusalOf(response: Response): Promise<string | undefined> {
+  if (![400, 401, 403].includes(response.status)) return undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { errors?: { label: string }[] } | undefined;
+  const label = body?.errors?.[0]?.label;
+  return label === 'API_ERR_TOKEN' || label === 'API_ERR_SIGNATURE' ? label : undefined;
+}

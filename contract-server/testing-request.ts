@@ -1,6 +1,6 @@
-import { type Contract, type Parameter, parametersOf } from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
-import { isJson } from '../server/http/media-types.ts';
+import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import type { Operation } from '../server/http/document/operations.ts';
+import { isJson } from '../server/http/document/media-types.ts';
 import type { Call } from '../server/http/handlers.ts';
 
 /** The values of a request, by the names in the contract. All are optional: an invalid request may lack some. */

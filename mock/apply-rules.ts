@@ -1,4 +1,4 @@
-import { escaped } from '../server/http/validation/pointer.ts';
+import { escaped } from '../server/schema/pointer.ts';
 import type { MemberSource, MockRules } from './mock-rules.ts';
 import { isObject, mask, type Members, type MockRequest, valueAt } from './request-values.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseJson, readBody } from '../server/http/body.ts';
+import { parseJson, readBody } from '../server/http/body/body.ts';
 import { createControlResources } from '../server/http/control-resources.ts';
-import type { Contract } from '../server/http/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
 import { errorList, type RenderError } from '../server/http/error-format.ts';
 import { createReceivedRequests, type ReceivedRequests } from './received.ts';
 import { createScenarios, type Scenarios } from './scenarios.ts';

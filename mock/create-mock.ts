@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressSettings } from '../server/http/base-url.ts';
 import { createContractServer } from '../server/http/contract-server.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
-import type { Operation } from '../server/http/operations.ts';
+import type { Operation } from '../server/http/document/operations.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
 import { createResponseChecker, type ResponseChecker } from '../server/http/validation/response-check.ts';

@@ -1,11 +1,6 @@
-import {
-  type Contract,
-  type Parameter,
-  parametersOf,
-  type Reference,
-  resolveReference,
-} from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
+import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../server/schema/references.ts';
+import type { Operation } from '../server/http/document/operations.ts';
 import { isIdOf } from './choose-example.ts';
 import type { MockRules } from './mock-rules.ts';
 import { isObject, type Members, type MockRequest } from './request-values.ts';

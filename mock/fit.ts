@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Contract } from '../server/http/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
 import { matchesETag } from '../server/http/etag.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
-import type { Operation } from '../server/http/operations.ts';
+import type { Operation } from '../server/http/document/operations.ts';
 import type { ResponseChecker } from '../server/http/validation/response-check.ts';
 import { applyRules } from './apply-rules.ts';
 import { chooseColumns, chooseMembers, otherRows } from './columns.ts';

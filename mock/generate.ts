@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import type { Contract } from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
-import { labels, Problem } from '../server/http/problem.ts';
+import type { Contract } from '../server/http/document/contract.ts';
+import type { Operation } from '../server/http/document/operations.ts';
+import { labels, Problem } from '../server/http/errors/problem.ts';
 
 /** A response of Prism, which uses its own spelling of header names and returns JSON as a value. */
 export interface GeneratedResponse {

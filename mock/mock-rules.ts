@@ -1,5 +1,6 @@
-import { type Contract, type ContractOperation, type Reference, resolveReference } from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
+import type { Contract, ContractOperation } from '../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../server/schema/references.ts';
+import type { Operation } from '../server/http/document/operations.ts';
 
 /** A JSON Pointer into the request, such as `/body/users`, `/query/test` or `/path/udid`. */
 type RequestPointer = string;

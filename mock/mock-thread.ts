@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { ListenError } from '../server/listener.ts';
+import { ListenError } from '../server/http/listener.ts';
 import type { MockAddress, MockReport } from './thread.ts';
 
 /** The entry point of the thread: TypeScript in a checkout, JavaScript in a package. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { renderServiceError } from '../server/api/error-format.ts';
-import { type ContractName, contractNames, loadContract } from '../server/contracts.ts';
-import { listen } from '../server/listener.ts';
-import { prepareServiceContract } from '../server/prepared-contracts.ts';
+import { type ContractName, contractNames, loadContract } from '../server/contracts/contracts.ts';
+import { listen } from '../server/http/listener.ts';
+import { prepareServiceContract } from '../server/contracts/prepared-contracts.ts';
 import { createControl } from './control.ts';
 import { createMock } from './create-mock.ts';
 import { deviceSecurity, engagementSecurity, operatorSecurity, strictEngagementSecurity } from './security.ts';

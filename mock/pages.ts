@@ -1,5 +1,5 @@
-import { type Contract, type Parameter, parametersOf } from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
+import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import type { Operation } from '../server/http/document/operations.ts';
 import { urlWith } from '../server/http/paging.ts';
 import { isObject, type Members, type MockRequest } from './request-values.ts';
 

@@ -1,4 +1,4 @@
-import { badData } from '../server/http/problem.ts';
+import { badData } from '../server/http/errors/problem.ts';
 
 /** The preferences of a request for its response. */
 export interface Preferences {

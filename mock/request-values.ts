@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { unescaped } from '../server/http/validation/pointer.ts';
+import { unescaped } from '../server/schema/pointer.ts';
 
 /** A valid request, with the values in the types of the contract. */
 export interface MockRequest {

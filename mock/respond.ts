@@ -1,8 +1,8 @@
-import type { Contract, Parameter } from '../server/http/contract.ts';
-import { parametersOf } from '../server/http/contract.ts';
+import type { Contract, Parameter } from '../server/http/document/contract.ts';
+import { parametersOf } from '../server/http/document/contract.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
-import type { Operation } from '../server/http/operations.ts';
-import { notFound } from '../server/http/problem.ts';
+import type { Operation } from '../server/http/document/operations.ts';
+import { notFound } from '../server/http/errors/problem.ts';
 import type { ResponseChecker } from '../server/http/validation/response-check.ts';
 import { chooseExample, chooseResponse } from './choose-example.ts';
 import { createFit, type Fit, type ShownResponse } from './fit.ts';

@@ -1,4 +1,4 @@
-import { labels, Problem } from '../server/http/problem.ts';
+import { labels, Problem } from '../server/http/errors/problem.ts';
 import type { ShownResponse } from './fit.ts';
 import type { GeneratedResponse } from './generate.ts';
 

@@ -1,6 +1,6 @@
-import type { Contract } from '../server/http/contract.ts';
-import { readOperations } from '../server/http/operations.ts';
-import { badData } from '../server/http/problem.ts';
+import type { Contract } from '../server/http/document/contract.ts';
+import { readOperations } from '../server/http/document/operations.ts';
+import { badData } from '../server/http/errors/problem.ts';
 import { readResponses } from './mock-rules.ts';
 import { addPreference, type Preferences } from './preferences.ts';
 import { isObject, type Members } from './request-values.ts';

@@ -32,7 +32,7 @@ import {
 import { allServerMutants, folderOf, testServerMutants } from './mutants/server.ts';
 import { readExplanations } from './mutants/equivalent.ts';
 import { openVerdicts } from './mutants/verdicts.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const releasedFile = fileURLToPath(new URL('../openapi/engagement/released/mutants.json', import.meta.url));

@@ -26,7 +26,7 @@ import type { Plan } from './simulate/plan.ts';
 import { printInterrupted, printReport, totals } from './simulate/report.ts';
 import { InterruptedError, run } from './simulate/run.ts';
 import { shrink } from './simulate/shrink.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const { values } = parseArgs({
   allowNegative: true,

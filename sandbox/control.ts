@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderServiceError } from '../server/api/error-format.ts';
-import { parseJson, readBody } from '../server/http/body.ts';
+import { parseJson, readBody } from '../server/http/body/body.ts';
 import { createControlResources } from '../server/http/control-resources.ts';
-import { isObject } from '../server/http/document/schema-walk.ts';
-import { badData } from '../server/http/problem.ts';
-import { credentials } from './credentials.ts';
+import { isObject } from '../server/schema/subschemas.ts';
+import { badData } from '../server/http/errors/problem.ts';
+import { credentials } from './seed/credentials.ts';
 import type { Faults } from './faults/faults.ts';
 import type { PushServices } from './push-services/push-services.ts';
 import type { Snapshots } from './snapshots.ts';

@@ -1,9 +1,9 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
-import { localUrl, originsOf } from '../server/config.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
+import { localUrl, originsOf } from '../server/config/config.ts';
 import { createSandboxClock } from './clock/sandbox-clock.ts';
 import { createControl, isControl } from './control.ts';
-import { credentials } from './credentials.ts';
+import { credentials } from './seed/credentials.ts';
 import { openDatabases } from './databases.store.ts';
 import type { WrittenFaultRule } from './faults/fault.ts';
 import { createFaults } from './faults/faults.ts';
@@ -15,6 +15,7 @@ import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
 import { addSample } from './sample.ts';
+import { describeSandbox, isTriedServers } from './tried-servers.ts';
 import { createContent } from './seed/create-content.ts';
 import { fillApplications } from './seed/fill-applications.ts';
 import { fillDevices } from './seed/fill-devices.ts';
@@ -115,7 +116,8 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       settled: () => instance.settled(),
     });
     const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
-      if (!isControl(request)) faults.handle(request, response, service);
+      if (isTriedServers(request)) describeSandbox(response);
+      else if (!isControl(request)) faults.handle(request, response, service);
       // Until everything can be controlled, as other requests wait until the service has started.
       else void ready.promise.then(() => control(request, response));
     });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigurationError } from '../server/config.ts';
+import { ConfigurationError } from '../server/config/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listen, type Listener } from '../server/listener.ts';
+import { listen, type Listener } from '../server/http/listener.ts';
 
 /** The port of a sandbox. It stays while the service behind it is replaced. */
 export interface Front {

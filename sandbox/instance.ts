@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
-import type { Config } from '../server/config.ts';
-import type { Listener } from '../server/listener.ts';
-import { createLogger } from '../server/log.ts';
+import type { Config } from '../server/config/config.ts';
+import type { Listener } from '../server/http/listener.ts';
+import { createLogger } from '../server/base/log.ts';
 import { type Service, startService } from '../server/main.ts';
 import { advance, settle, type Timed } from './clock/advance.ts';
 import type { SandboxClock } from './clock/sandbox-clock.ts';

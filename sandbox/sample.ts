@@ -6,13 +6,13 @@ import { addExamples } from '../server/demo/examples.store.ts';
 import { prepareShop } from '../server/demo/shop.store.ts';
 import { rotateAppKey } from '../server/domain/applications/app-keys.store.ts';
 import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
-import type { Secrets } from '../server/domain/applications/secrets.ts';
+import type { Secrets } from '../server/domain/secrets.ts';
 import { insertOperator, setPasswordHash } from '../server/domain/operators/operators.store.ts';
 import { hashPassword } from '../server/domain/operators/passwords.ts';
 import { insertProgramToken } from '../server/domain/operators/program-tokens.store.ts';
 import type { GatewaySettings } from '../server/domain/settings/gateway-settings.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { credentials } from './credentials.ts';
+import { credentials } from './seed/credentials.ts';
 
 /** A cheap hash, since the password is documented. */
 const passwordCost = 10;

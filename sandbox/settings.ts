@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, type PushStandIn, readConfig } from '../server/config.ts';
-import { secretKey } from './credentials.ts';
+import { type Config, type PushStandIn, readConfig } from '../server/config/config.ts';
+import { secretKey } from './seed/credentials.ts';
 
 /** Defaults of a sandbox, which settings can change. */
 const defaults = {

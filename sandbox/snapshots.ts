@@ -1,4 +1,4 @@
-import { badData, notFound } from '../server/http/problem.ts';
+import { badData, notFound } from '../server/http/errors/problem.ts';
 import type { Databases } from './databases.store.ts';
 import type { Instance } from './instance.ts';
 

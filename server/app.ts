@@ -21,7 +21,7 @@ import { reportHandlers } from './api/reports/reports.ts';
 import { statisticsHandlers } from './api/reports/statistics.ts';
 import { requestScopeHooks } from './api/request-scope.ts';
 import { scheduleHandlers } from './api/schedules/schedules.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
@@ -36,20 +36,20 @@ import { eventHandlers as deviceEventHandlers } from './device-api/events/events
 import type * as device from './device-api/handlers.ts';
 import { inboxHandlers as deviceInboxHandlers } from './device-api/inbox/inbox.ts';
 import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts';
-import type { Secrets } from './domain/applications/secrets.ts';
+import type { Secrets } from './domain/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
-import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
+import { createSettingsReader, type SettingsReader } from './domain/applications/settings-cache.ts';
 import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import type { PreparedContract } from './http/prepared-contract.ts';
-import { prepareServiceContract } from './prepared-contracts.ts';
+import { prepareServiceContract } from './contracts/prepared-contracts.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { inTime } from './db/in-time.ts';
 import type { Worker } from './jobs/worker.ts';
 import { createLazily } from './lazy-server.ts';
-import type { Logger } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import type { Logger } from './base/log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { createAccessLog } from './operator-api/access/access-log.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
@@ -99,6 +99,8 @@ export interface AppParts {
   lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
+  /** The mock beside the service, to which pages of the docs send requests. It starts later. */
+  mock?: { readonly port?: number };
   logger: Logger;
   metrics: Metrics;
 }
@@ -122,7 +124,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, mock = {}, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -138,7 +140,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
-  app.use(readerPages(pages, config, logger), engagement.listener);
+  app.use(readerPages(pages, config, logger, mock), engagement.listener);
   const handle: RequestListener = (request, response) => {
     // Most requests are for operations. Without Express they cost less.
     if (request.url?.startsWith('/v1/')) engagement.listener(request, response);

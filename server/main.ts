@@ -1,12 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
 import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import type { Work } from './jobs/jobs.ts';
-import { listen, ListenError, type Listener } from './listener.ts';
-import { createLogger, type Logger } from './log.ts';
+import { listen, ListenError, type Listener } from './http/listener.ts';
+import { createLogger, type Logger } from './base/log.ts';
 import type { Lifecycle } from './pages/health.ts';
 import type { BuiltPages } from './pages/pages.ts';
 import { type EmbeddedUse, openStorage, type Storage } from './storage.ts';
@@ -85,7 +85,7 @@ async function startStatus(
 
 /** Serves the metrics of the process, for a role without a database. */
 async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListener> {
-  const { createMetrics } = await import('./metrics.ts');
+  const { createMetrics } = await import('./metrics/metrics.ts');
   const { createStatusApp } = await import('./pages/health.ts');
   return createStatusApp(createMetrics(), lifecycle);
 }
@@ -107,7 +107,7 @@ async function startServer(
   logger: Logger,
   closers: Closer[],
   lifecycle: Lifecycle,
-  { embedded, attach }: { embedded: EmbeddedUse; attach: StartOptions['attach'] },
+  { embedded, attach, mock }: { embedded: EmbeddedUse; attach: StartOptions['attach']; mock: { port?: number } },
 ): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
@@ -182,7 +182,7 @@ async function startServer(
   const { handle, warm, endStreams } = parts.createApp({
     ...{ contract, config, db: requests, exports, imports, readiness, lifecycle, secrets },
     startImportWorker: () => parts.startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
-    ...{ pages, logger, metrics },
+    ...{ pages, mock, logger, metrics },
   });
   const listener = attach ? attach(handle) : await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
@@ -270,12 +270,15 @@ export async function startService(
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
   try {
+    const beside: { port?: number } = {};
     const server = await startServer(config, role, logger, ofServer, lifecycle, {
       embedded: embedded ? 'create' : 'running',
       attach,
+      mock: beside,
     });
     // Last: loading the mock takes a second of CPU time, which the database and the API need first.
     const mock = hasMock ? await startMock(config, role, strict, logger, ofMock) : {};
+    beside.port = mock.mockPort;
     let closing: Promise<void> | undefined;
     return {
       ...mock,

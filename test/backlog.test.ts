@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readBacklog } from '../server/backlog.store.ts';
+import { readBacklog } from '../server/sending/backlog.store.ts';
 import { addList, sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

@@ -14,7 +14,7 @@ import {
   startTestService,
   type TestService,
 } from './support/service.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const app = '/v1/me/apps/shop';
 const schemas = readSchemas(loadContract());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { createDemo, demoPartnerId } from '../server/demo/demo.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
-import { parseSecretKey } from '../server/config.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
+import { parseSecretKey } from '../server/config/config.ts';
 import { act } from './support/content.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
 

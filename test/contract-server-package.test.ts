@@ -57,7 +57,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test('has compiled code, types and a README without dead links', async () => {
   const files = (await filesIn(unpacked)).map((path) => path.slice(unpacked.length + 1));
   const allowed =
-    /^(package\.json|LICENSE|README\.md|dist\/(contract-server|mock|server\/(http|imports\/csv))\/.+\.(js|d\.ts))$/;
+    /^(package\.json|LICENSE|README\.md|dist\/(contract-server|mock|server\/(http|schema|imports\/csv))\/.+\.(js|d\.ts))$/;
   expect(files.filter((name) => !allowed.test(name))).toEqual([]);
   const readme = await readFile(join(unpacked, 'README.md'), 'utf8');
   const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = '']) => target);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { cancelStatement } from '../server/db/cancel.ts';
 import { DatabaseClient } from '../server/db/client.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';

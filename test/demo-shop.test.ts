@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { createDemo, demoPartnerId } from '../server/demo/demo.ts';
 import { addExamples } from '../server/demo/examples.store.ts';
 import { prepareShop } from '../server/demo/shop.store.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { createAppKey } from './support/app-devices.ts';
 import { startTestService, testSecretKey, type TestService } from './support/service.ts';

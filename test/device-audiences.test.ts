@@ -4,7 +4,8 @@ import { readApplication } from '../server/domain/applications/applications.stor
 import { compileCriteria } from '../server/domain/devices/criteria.ts';
 import { findDeviceInAudiences } from '../server/domain/devices/device-audiences.store.ts';
 import { deviceFields, type Field } from '../server/domain/devices/device-fields.ts';
-import { checkSettings, type Settings } from '../server/domain/settings/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import type { Settings } from '../server/domain/settings-document.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const scheme = {

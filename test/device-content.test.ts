@@ -9,8 +9,8 @@ import {
 } from './support/app-devices.ts';
 import { day, fromNow } from './support/content.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { readConfig } from '../server/config.ts';
-import { createLogger } from '../server/log.ts';
+import { readConfig } from '../server/config/config.ts';
+import { createLogger } from '../server/base/log.ts';
 import { startService } from '../server/main.ts';
 import { inheritedSettings } from './support/database.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
@@ -124,6 +124,33 @@ describe('in-app messages and alarms', () => {
     expect(await inAppIds(plain)).toEqual([exceptFrench, forAll]);
     await french.request('PUT', '/devices/me/push_consent', { body: { consent: false } });
     expect(await inAppIds(french)).toEqual([forClub, forAll]);
+  });
+
+  test('respect what the device has joined or left before, although no worker has applied it (DEV-063)', async () => {
+    const listId = await act('POST', 'lists', { name: 'Weekly', externalId: 'weekly' });
+    const forList = await createInApp({ lists: [{ listId }] });
+    const [device, other] = [await register(), await register()];
+    const change = async (method: string) =>
+      expect((await device.request(method, '/lists/weekly/membership')).status).toBe(200);
+    const listsOf = async ({ request }: AppDevice) =>
+      ((await request('GET', '/devices/me')).body as { lists: string[] }).lists;
+    expect(await inAppIds(device)).toEqual([]);
+    await change('PUT');
+    expect([await inAppIds(device), await listsOf(device)]).toEqual([[forList], ['weekly']]);
+    await change('DELETE');
+    expect([await inAppIds(device), await listsOf(device)]).toEqual([[], []]);
+    await change('PUT');
+    // As after the worker.
+    await service.db.query(
+      `insert into static_list_members (application_id, list_id, device_id)
+       select application_id, $2, id from devices where udid = $1`,
+      [device.udid, listId],
+    );
+    expect([await inAppIds(device), await listsOf(device)]).toEqual([[forList], ['weekly']]);
+    await device.request('PATCH', '/devices/me', { body: { clientId: null, signOut: true } });
+    expect([await inAppIds(device), await listsOf(device)]).toEqual([[], []]);
+    expect(await inAppIds(other)).toEqual([]);
+    await service.db.query('delete from static_list_changes');
   });
 
   test('apply from their start to their end, without a change of the content (DEV-040)', async () => {

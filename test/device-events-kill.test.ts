@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createAppKey, deviceHeaders, deviceRequester, registerAppDevice } from './support/app-devices.ts';
 import { type Running, startEngage } from './support/command-line.ts';
-import { sender } from './support/sends.ts';
+import { markSent, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 let service: TestService;
@@ -30,6 +30,11 @@ test('events that are sent again after the API was killed count once (DEV-032)',
   const messageId = await sender(ada, 'shop').create();
   const appKey = await createAppKey(service, 'shop');
   const devices = await Promise.all(Array.from({ length: 4 }, () => registerAppDevice(service, appKey)));
+  await markSent(
+    service,
+    devices.map(({ udid }) => udid),
+    messageId,
+  );
   const start = Date.now() - 3_600_000;
   const work = Array.from({ length: batches }, (_, batch) => ({
     device: devices[batch % devices.length] ?? devices[0],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { deleteTracksJob } from '../server/api/devices/delete-tracks.job.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 import { readEvent } from '../server/device-api/events/read-event.ts';
 import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
@@ -9,7 +9,7 @@ import { type AppDevice, createAppKey, registerAppDevice } from './support/app-d
 import { fromNow } from './support/content.ts';
 import { whileHeld } from './support/locks.ts';
 import { createOperator } from './support/operators.ts';
-import { endOf, sender } from './support/sends.ts';
+import { endOf, markSent, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const day = 86_400_000;
@@ -98,6 +98,124 @@ test('an app registers, gets a message and clicks it: reports, targets and stati
   const { body: statistics } = await ada.request('GET', '/v1/me/apps/loop/stats');
   expect(statistics).toMatchObject({ data: [{ sent: 1, clicks: 1, newDevices: 1, activeDevices: 1 }] });
   expect((await app.request('GET', '/devices/me')).body).toMatchObject({ firstOpen: date, lastOpen: date });
+});
+
+test('clicks and displays of a message that the device was not sent are counted apart (DEV-047)', async () => {
+  await service.applications.create('forwarded', settings);
+  await service.users.grant('ada@example.com', 'forwarded');
+  const key = await createAppKey(service, 'forwarded');
+  const sent = await registerAppDevice(service, key, { token: 'push-of-the-first' });
+  const { create, sendIdOf } = sender(ada, 'forwarded');
+  const id = await create();
+  await endOf(service, await sendIdOf(id));
+  const other = await registerAppDevice(service, key, { token: 'push-of-the-restored' });
+  const [clicked, shown] = [event('click', { messageId: id }), event('display', { messageId: id, date: ago(90_000) })];
+  for (const from of [sent, other]) {
+    for (let time = 0; time < 2; time++) expect(await sendEvents([clicked, shown], from)).toEqual(stored([], 2));
+  }
+  expect(await clicksOf(id, 'forwarded')).toMatchObject([{ deviceId: sent.udid }]);
+  const { body } = await ada.request('GET', '/v1/me/apps/forwarded/stats');
+  expect(body).toMatchObject({ data: [{ sent: 1, clicks: 1, displays: 1, unattributed: 2 }] });
+  const viewer = await createOperator(service, { role: 'viewer', applications: ['forwarded'] });
+  const read = async (path: string) => (await viewer.request('GET', `/operator/v1/apps/forwarded/${path}`)).body;
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({ displayed: 1, clicked: 1, unattributed: 1 });
+  expect(await read(`devices/${other.udid}/timeline`)).toMatchObject({
+    data: ['click', 'display'].map((type) => ({ type, messageId: id, unattributed: true })),
+  });
+  await other.request('DELETE', '/devices/me');
+  await deleteTracksJob(service.db).run();
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({ clicked: 1, unattributed: 0 });
+});
+
+test('an event with a value is a conversion of the message that the device clicked last (DEV-048, DEV-049)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const { create } = sender(ada, 'shop');
+  const [earlier, id] = [await create(), await create()];
+  await markSent(service, [own.udid], earlier, id);
+  const bought = (value: object, date: string, more: object = {}) =>
+    event('application', { code: '1001', value, date, ...more });
+  const euros = { amount: 19.99, currency: 'EUR' };
+  const events = [
+    bought(euros, ago(8 * day)),
+    bought(euros, ago(1_000), { properties: { items: 2, isGift: true, size: 'L' } }),
+    bought({ amount: 0.1, currency: 'EUR' }, ago(900)),
+    bought({ amount: 0.2, currency: 'EUR' }, ago(800)),
+    bought({ amount: -5, currency: 'CHF' }, ago(700)),
+    click({ messageId: id, date: ago(2_000) }),
+    click({ messageId: earlier, date: ago(3_000) }),
+    event('application', { code: '1001', date: ago(600), properties: { page: 'help' } }),
+  ];
+  for (let time = 0; time < 2; time++) expect(await sendEvents(events, own)).toEqual(stored([], events.length));
+  const viewer = await createOperator(service, { role: 'viewer', applications: ['shop'] });
+  const read = async (path: string) => (await viewer.request('GET', `/operator/v1/apps/shop/${path}`)).body;
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({
+    clicked: 1,
+    conversions: 4,
+    revenue: [
+      { currency: 'EUR', conversions: 3, amount: 20.29 },
+      { currency: 'CHF', conversions: 1, amount: -5 },
+    ],
+  });
+  expect(await read(`messages/${earlier}/funnel`)).toMatchObject({ conversions: 0, revenue: [] });
+  const { data } = (await read(`devices/${own.udid}/timeline`)) as { data: { type: string }[] };
+  const shown = data.filter(({ type }) => type === 'event');
+  expect(shown).toHaveLength(6);
+  expect(shown[0]).toMatchObject({ code: '1001', properties: { page: 'help' } });
+  expect(shown[0]).not.toHaveProperty('value');
+  expect(shown[4]).toMatchObject({ messageId: id, value: euros, properties: { items: 2, isGift: true, size: 'L' } });
+  expect(shown[5]).not.toHaveProperty('messageId');
+});
+
+test('invalid properties and values of events are rejected (DEV-048)', async () => {
+  const properties = expect.stringMatching(/^properties: must be an object with at most 20 /) as unknown as string;
+  const value = expect.stringMatching(/^value: must have an amount /) as unknown as string;
+  const of = (more: object) => event('application', { code: '1001', ...more });
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1]));
+  const invalid: [object, string][] = [
+    ...[
+      [],
+      5,
+      null,
+      many,
+      { '': 1 },
+      { ['x'.repeat(65)]: 1 },
+      { a: 'x'.repeat(256) },
+      { a: null },
+      { a: [] },
+      { a: 'a\0' },
+    ].map((given): [object, string] => [of({ properties: given }), properties]),
+    ...[5, null, [], {}, { amount: 5 }, { amount: '5', currency: 'EUR' }, { amount: 5, currency: 'eur' }].map(
+      (given): [object, string] => [of({ value: given }), value],
+    ),
+    [of({ value: { amount: 5, currency: 'EUR', more: 1 } }), value],
+    [of({ value: { amount: 1e9 + 1, currency: 'EUR' } }), value],
+    [of({ value: { amount: 0.00001, currency: 'EUR' } }), value],
+    [event('open', { properties: {} }), 'properties: not allowed for the type open'],
+    [click({ value: { amount: 5, currency: 'EUR' } }), 'value: not allowed for the type click'],
+  ];
+  expect(await sendEvents(invalid.map(([given]) => given))).toEqual(
+    stored(
+      invalid.map(([, reason], index) => ({ index, reason })),
+      0,
+    ),
+  );
+});
+
+test('a click of a push in flight is attributed, before its worker has recorded the outcome (DEV-047)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const id = await sender(ada, 'shop').create();
+  await service.db.query(
+    `with send as (
+       insert into sends (application_id, message_id, kind, platform, content, audience, planned_at)
+       select application_id, $2, 'campaign', 'android', '{}', '{}', now() from devices where udid = $1
+       returning application_id, id
+     )
+     insert into send_chunks (application_id, send_id, chunk, priority, first_device, last_device, devices, next_try_at)
+     select s.application_id, s.id, 0, 1, d.id, d.id, 1, now() + interval '1 day' from send s, devices d where d.udid = $1`,
+    [own.udid, id],
+  );
+  expect(await sendEvents([click({ messageId: id })], own)).toEqual(stored([], 1));
+  expect(await clicksOf(id)).toMatchObject([{ deviceId: own.udid }]);
 });
 
 describe('a batch', () => {
@@ -241,6 +359,7 @@ describe('an ID', () => {
   test('counts once, also in concurrent requests and within a batch (DEV-032)', async () => {
     const message = await sender(ada, 'shop').create();
     const own = await registerAppDevice(service, appKey);
+    await markSent(service, [own.udid], message);
     const id = randomUUID();
     // Clicks at different times would otherwise be different clicks.
     const repeated = () => click({ id, messageId: message, date: ago(Math.floor(Math.random() * day)) });
@@ -257,6 +376,7 @@ describe('an ID', () => {
     const message = await sender(ada, 'shop').create();
     const [one, other] = [await registerAppDevice(service, appKey), await registerAppDevice(service, appKey)];
     const foreign = await registerAppDevice(service, foreignKey, { UDID: one.udid });
+    await markSent(service, [one.udid, other.udid], message);
     const shared = click({ messageId: message });
     for (const from of [one, other]) expect(await sendEvents([shared], from)).toEqual(stored([], 1));
     expect((await sendEvents([shared], foreign)).body).toMatchObject({ accepted: 0 });
@@ -311,6 +431,7 @@ test('the first open is the earliest one, also if it is received later (DEV-035)
 test('clicks of a device whose clock is ahead count once each (DEV-033, DEV-034)', async () => {
   const own = await registerAppDevice(service, appKey);
   const id = await sender(ada, 'shop').create();
+  await markSent(service, [own.udid], id);
   const ahead = () => click({ messageId: id, date: fromNow(day) });
   const events = [ahead(), ahead(), ahead()];
   const before = Date.now();
@@ -352,6 +473,7 @@ test('displays are in the statistics, the funnel and the timeline, each once (DE
   const [one, other] = [await registerAppDevice(service, key), await registerAppDevice(service, key)];
   const { create } = sender(ada, 'shown');
   const [id, another] = [await create(), await create()];
+  await markSent(service, [one.udid, other.udid], id, another);
   const [first, last] = [ago(60_000), ago(1_000)];
   const batch = [
     event('display', { messageId: id, date: last }),
@@ -370,12 +492,11 @@ test('displays are in the statistics, the funnel and the timeline, each once (DE
   const read = async (path: string) => (await viewer.request('GET', `/operator/v1/apps/shown/${path}`)).body;
   expect(await read(`messages/${id}/funnel`)).toMatchObject({ displayed: 2, clicked: 0 });
   expect(await read(`messages/${another}/funnel`)).toMatchObject({ displayed: 1 });
-  expect(await read(`devices/${one.udid}/timeline`)).toMatchObject({
-    data: [
-      { type: 'display', at: last, messageId: id, messageName: 'Hello' },
-      { type: 'display', at: first, messageId: another },
-    ],
-  });
+  const { data } = (await read(`devices/${one.udid}/timeline`)) as { data: { type: string }[] };
+  expect(data.filter(({ type }) => type === 'display')).toMatchObject([
+    { at: last, messageId: id, messageName: 'Hello' },
+    { at: first, messageId: another },
+  ]);
 
   await one.request('DELETE', '/devices/me');
   await deleteTracksJob(service.db).run();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import ece from 'http_ece';
 import { createApnsGateway } from '../server/delivery/apns/apns.ts';
 import { createFcmGateway } from '../server/delivery/fcm/fcm.ts';
-import type { ServiceGateway } from '../server/delivery/transport/transport.ts';
+import type { ServiceGateway } from '../server/delivery/push/service-gateway.ts';
 import { createWebPushGateway } from '../server/delivery/web-push/web-push.ts';
 import type { Content } from '../server/domain/rendering/content.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';

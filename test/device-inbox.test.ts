@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chooseLanguage } from '../server/device-api/inbox/choose-language.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, proofOf, registerAppDevice } from './support/app-devices.ts';
 import { fromNow, day } from './support/content.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
 import { deleteTracksJob } from '../server/api/devices/delete-tracks.job.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
 import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import {
   type AppDevice,

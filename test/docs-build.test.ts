@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
-import { createLogger } from '../server/log.ts';
+import { createLogger } from '../server/base/log.ts';
 import { fingerprintOfFolder } from '../server/pages/build.ts';
 import { docsBuildFolder, openDocs } from '../server/pages/docs.ts';
 import { docsPages } from '../server/pages/docs-pages.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operationsOf } from '../tools/requirements/locations.ts';
-import { contractNames, loadContract } from '../server/contracts.ts';
+import { operationsOf } from '../tools/requirements/operations.ts';
+import { contractNames, loadContract } from '../server/contracts/contracts.ts';
 import { untilBuilt } from './support/docs.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -189,6 +189,14 @@ test('pages have no inline script or style, and load only their own files, which
   }
   expect(bytes).toBeGreaterThan(5_000);
   expect(bytes).toBeLessThan(120_000);
+});
+
+test('the form for requests is loaded on demand, and never changes at its address', async () => {
+  const path = '/docs/engagement/operations/createCampaign';
+  const [, form = ''] = /\sdata-form="([^"]*)"/.exec(pages.get(path)?.html ?? '') ?? [];
+  const { status, headers } = await get(new URL(form, service.url + path).pathname, { 'Accept-Encoding': 'gzip' });
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(Number(headers.get('content-length'))).toBeLessThan(250_000);
 });
 
 test('each page is available as Markdown, at its own address and by Accept', async () => {

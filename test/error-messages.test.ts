@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import type { OperatorError } from '../server/domain/applications/operator-error.ts';
+import type { OperatorError } from '../server/domain/operator-error.ts';
 import type { EventError } from '../server/imports/events/event-line.ts';
 import { parseEvent } from '../server/imports/events/event-line.ts';
 import { operations, type OperationId } from '../generated/engagement/operations.ts';
@@ -11,7 +11,7 @@ import { contentSettings } from './support/content.ts';
 import { messagesOf } from './support/errors.ts';
 import { fullValues } from './support/full-value.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const schemas = readSchemas(loadContract());
 

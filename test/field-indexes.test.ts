@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fieldIndexesLoop } from '../server/jobs/field-indexes.job.ts';
 import { startWorker, type Worker } from '../server/jobs/worker.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { createLogger } from '../server/log.ts';
+import { createLogger } from '../server/base/log.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const logger = createLogger({ logLevel: 'error', logFormat: 'json' });

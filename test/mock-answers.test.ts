@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMock } from '../mock/create-mock.ts';
 import { startMock } from '../mock/mock.ts';
-import { listen } from '../server/listener.ts';
+import { listen } from '../server/http/listener.ts';
 import { prepareContract } from '../server/http/prepared-contract.ts';
 import { askMock, mockCredentials } from './support/mock-calls.ts';
 

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMock } from '../mock/mock.ts';
-import { ListenError } from '../server/listener.ts';
+import { ListenError } from '../server/http/listener.ts';
 import { errorsOf } from './support/errors.ts';
 import { type ApiResponse, send } from './support/service.ts';
 

@@ -7,7 +7,7 @@ import { copiesIn } from '../proof/mutants/contract-copies.ts';
 import { contractMutants } from '../proof/mutants/contract-mutants.ts';
 import { sampleOf, scoreOf } from '../proof/mutants/mutant.ts';
 import { allServerMutants, testServerMutants } from '../proof/mutants/server.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** One mutant of each kind that needs no contract comparison, which takes a second each, and some others. */

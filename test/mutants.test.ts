@@ -13,7 +13,7 @@ import { serverMutants } from '../proof/mutants/server-mutants.ts';
 import { sqlEdits } from '../proof/mutants/sql-mutants.ts';
 import { explanationOf, readExplanations } from '../proof/mutants/equivalent.ts';
 import { openVerdicts } from '../proof/mutants/verdicts.ts';
-import { contractNames, loadContract } from '../server/contracts.ts';
+import { contractNames, loadContract } from '../server/contracts/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mutants = contractMutants(loadContract());

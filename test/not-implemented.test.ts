@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createCallerSource } from '../server/api/access/access.store.ts';
-import { createSecrets } from '../server/domain/applications/secrets.ts';
-import { parseSecretKey, readConfig } from '../server/config.ts';
+import { createSecrets } from '../server/domain/secrets.ts';
+import { parseSecretKey, readConfig } from '../server/config/config.ts';
 import { accessSecurity } from '../server/api/access/security.ts';
 import type { Caller as IdentifiedCaller, Operations } from '../server/api/handlers.ts';
 import { createContractServer } from '../server/http/contract-server.ts';
-import { prepareServiceContract } from '../server/prepared-contracts.ts';
-import { type Listener, listen } from '../server/listener.ts';
+import { prepareServiceContract } from '../server/contracts/prepared-contracts.ts';
+import { type Listener, listen } from '../server/http/listener.ts';
 import { errorBody } from './support/errors.ts';
 import { type Caller, createRequester, startTestService, type TestService, testSecretKey } from './support/service.ts';
 

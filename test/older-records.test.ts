@@ -5,7 +5,7 @@ import { type Schema, readSchemas } from '../proof/fuzz/schemas.ts';
 import type { OperationId } from '../generated/engagement/operations.ts';
 import { fullValues } from './support/full-value.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 type Body = Record<string, unknown>;
 

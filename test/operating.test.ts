@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { parseSecretKey } from '../server/config.ts';
+import { parseSecretKey } from '../server/config/config.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, root, shell, startEngage } from './support/command-line.ts';
 import { startTestService } from './support/service.ts';

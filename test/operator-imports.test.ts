@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { onlyRow } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { noCounts, saveImport, sweepImports } from '../server/imports/imports.store.ts';
+import { noCounts, saveImport, sweepImports } from '../server/imports/records/imports.store.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { operations } from '../generated/operator/operations.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';
 import { type RequestOptions, send, startTestService, type TestService } from './support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 import { operatorRoles, type Role } from '../server/domain/operators/operators.store.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
-import { settingsReference } from '../server/config.ts';
+import { settingsReference } from '../server/config/config.ts';
 import { connectionsOf } from '../server/main.ts';
 import { parseDockerfile } from '../tools/image/dockerfile.ts';
 import { root } from './support/command-line.ts';

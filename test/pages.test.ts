@@ -10,7 +10,7 @@ import { errorBody } from './support/errors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { unzip } from './support/unzip.ts';
 import { readSettingsSchema } from '../server/domain/settings/settings-reference.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 let service: TestService;
 

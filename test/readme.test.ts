@@ -9,7 +9,9 @@ import { createTestDatabase } from './support/database.ts';
 const elsewhere = [/^npm ci$/, /^npm start$/, /^npm test$/, /^npm run (bench:|fuzz|mutants)/];
 
 const readme = await readFile(join(root, 'README.md'), 'utf8');
-const blocks = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
+const guide = await readFile(join(root, 'openapi/engagement/guides/command-line.md'), 'utf8');
+const blocksOf = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
+const blocks = blocksOf(readme);
 const commands = (block: string) =>
   block.split('\n').filter((line) => line !== '' && !elsewhere.some((re) => re.test(line)));
 
@@ -42,8 +44,10 @@ afterAll(async () => {
 const here = (command: string) =>
   ports.reduce((text, [port, own]) => text.replace(port, own), command).replace(/^npx engage/, 'node bin/engage.js');
 
-test('every command of the README works, in order', async () => {
-  const local = blocks.filter((block) => !block.includes('DATABASE_URL')).flatMap(commands);
+test('every command of the README and of the guide for the command line works, in order', async () => {
+  const shown = [...blocks, ...blocksOf(guide)].filter((block) => !block.includes('DATABASE_URL')).flatMap(commands);
+  // Both texts create the same application.
+  const local = [...new Set(shown)];
   expect(local.length).toBeGreaterThan(8);
   for (const command of local) {
     const { status, stderr, stdout } = await shell(here(command), environment);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts';
-import { contractNames, loadContract } from '../server/contracts.ts';
-import { readOperations } from '../server/http/operations.ts';
+import { contractNames, loadContract } from '../server/contracts/contracts.ts';
+import { readOperations } from '../server/http/document/operations.ts';
 import { createResponseChecker } from '../server/http/validation/response-check.ts';
 import { labelsOf, messagesOf, statusAndMessages } from './support/errors.ts';
 import { requestToken, send, signedHeaders, startTestService } from './support/service.ts';

@@ -89,6 +89,12 @@ test('has documented credentials for the operator API and the device API, and de
   });
 });
 
+test('tells the forms of the docs its credentials', async () => {
+  const { email, apiKey } = sandbox.credentials;
+  const response = await fetch(`${sandbox.url}/docs/servers`);
+  expect(await response.json()).toMatchObject({ servers: [{ url: '.', credentials: { email, apiKey } }] });
+});
+
 test('resets data, pushes and rules to the state of the start', async () => {
   const request = await signIn(sandbox);
   expect((await request('DELETE', '/v1/me/apps/demo/messages/2048')).status).toBe(200);

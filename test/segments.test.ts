@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings, type Settings } from '../server/domain/settings/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import type { Settings } from '../server/domain/settings-document.ts';
 import { act } from './support/content.ts';
 import { addReachableDevices, type TestDevice } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import type { Transaction } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import type { DeliverOptions, Gateway, Gateways, Outcome, Push } from '../server/delivery/gateway.ts';
+import type { DeliverOptions, Gateway, Gateways, Outcome, Push } from '../server/delivery/push/gateway.ts';
 import type { Loop } from '../server/jobs/jobs.ts';
 import { controlSend, type SendCommand } from '../server/sending/control.store.ts';
 import { deliverChunksLoop } from '../server/sending/deliver.job.ts';

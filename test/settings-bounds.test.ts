@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../server/contracts.ts';
-import { OperatorErrors } from '../server/domain/applications/operator-error.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
+import { OperatorErrors } from '../server/domain/operator-error.ts';
 import { readSettingsSchema } from '../server/domain/settings/settings-reference.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { statusAndMessages } from './support/errors.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './support/command-line.ts';
-import { loadContract } from '../server/contracts.ts';
+import { loadContract } from '../server/contracts/contracts.ts';
 
 const run = promisify(execFile);
 const tool = (name: string) => join(root, 'node_modules', name);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
-import { createLogger } from '../server/log.ts';
+import { createLogger } from '../server/base/log.ts';
 import { startWorker } from '../server/jobs/worker.ts';
 import { engage, type Running, startEngage } from './support/command-line.ts';
 import { createTestDatabase, directUrl, openTestDatabase, testSecretKey } from './support/database.ts';

@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type ContractName, loadContract } from '../server/contracts.ts';
+import { type ContractName, loadContract } from '../server/contracts/contracts.ts';
 import { unannounced } from './breaking/announced.ts';
 import { compareContracts } from './breaking/changes.ts';
 import { chosenContracts, isReleased, readReleased, release } from './breaking/released.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { build } from 'esbuild';
 import { stringify } from 'yaml';
-import type { ContractName } from '../server/contracts.ts';
+import type { ContractName } from '../server/contracts/contracts.ts';
 import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { filesIn } from '../server/pages/build.ts';

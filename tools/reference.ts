@@ -4,7 +4,7 @@
  *     node tools/reference.ts [FOLDER]
  */
 import { resolve } from 'node:path';
-import { type ContractName, contractNames, loadContract } from '../server/contracts.ts';
+import { type ContractName, contractNames, loadContract } from '../server/contracts/contracts.ts';
 import { referenceBuildFolder } from '../server/pages/docs.ts';
 import { withCodeSamples } from './generate/samples.ts';
 import { publishBuild } from './publish-build.ts';

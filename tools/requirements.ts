@@ -1,7 +1,7 @@
 /** Checks each contract and the tests against the rules of the contract. Exits with 1 if something is missing. */
 import { checkRequirements } from './requirements/check.ts';
 import { readRequirements } from './requirements/requirements.ts';
-import { contractNames, loadContract } from '../server/contracts.ts';
+import { contractNames, loadContract } from '../server/contracts/contracts.ts';
 
 for (const name of contractNames) {
   const sources = await readRequirements(name);

@@ -1,10 +1,10 @@
-/** Writes the settings table of the README from server/config.ts. With --check, only checks that it is up to date. */
+/** Writes the table of environment variables in the guide from server/config/config.ts. With --check, only checks that it is up to date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { settingsReference } from '../server/config.ts';
+import { settingsReference } from '../server/config/config.ts';
 
-const file = fileURLToPath(new URL('../README.md', import.meta.url));
+const file = fileURLToPath(new URL('../openapi/engagement/guides/environment.md', import.meta.url));
 const [open, close] = ['<!-- settings: made by `npm run settings` -->', '<!-- /settings -->'];
 
 const rows = Object.entries(settingsReference).map(
@@ -21,7 +21,7 @@ const wanted = await format(`${before}${open}\n\n${table}\n\n${close}${after}`, 
 });
 if (wanted !== text) {
   if (process.argv.includes('--check')) {
-    console.error('README.md: the settings table is outdated; run `npm run settings`');
+    console.error('environment.md: the table of settings is outdated; run `npm run settings`');
     process.exit(1);
   }
   await writeFile(file, wanted);

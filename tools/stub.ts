@@ -6,11 +6,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import type { Contract } from '../server/http/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
 import { withHandler, withStoreFunction, withTest } from './stub/additions.ts';
 import { StubError } from './stub/error.ts';
 import { findOperation, type Operation } from './stub/operation.ts';
-import { readContract } from '../server/contracts.ts';
+import { readContract } from '../server/contracts/contracts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

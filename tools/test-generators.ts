@@ -10,7 +10,7 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { contractFileOf } from '../server/contracts.ts';
+import { contractFileOf } from '../server/contracts/contracts.ts';
 
 const contractFile = contractFileOf('engagement');
 

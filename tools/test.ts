@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger } from '../server/log.ts';
+import { createLogger } from '../server/base/log.ts';
 import { openBuiltFiles } from '../server/pages/built-files.ts';
 import { demoShopSource } from '../server/pages/demo-shop.ts';
 import { openDocs } from '../server/pages/docs.ts';
@@ -22,7 +22,7 @@ const bin = (name: string) => join(root, 'node_modules', name);
 const checks: [string, ...string[]][] = [
   ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint'],
   ['generated files', 'tools/generate.ts', '--check'],
-  ['settings in README', 'tools/settings-table.ts', '--check'],
+  ['table of settings', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
   ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
   ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
@@ -30,18 +30,7 @@ const checks: [string, ...string[]][] = [
   ['types of the demo shop', bin('typescript/bin/tsc'), '-p', 'sdk/demo'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  [
-    'architecture',
-    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    'server',
-    'cli',
-    'client',
-    'contract-server',
-    'mock',
-    'sandbox',
-    'web',
-    'sdk',
-  ],
+  ['architecture', 'tools/arch.ts'],
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];

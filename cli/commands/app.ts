@@ -17,7 +17,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app create shop', 'engage app create shop --settings shop.yaml'))
     .action(async (partnerId: string, options: Json & { settings?: string }) => {
-      const { createApplication } = await import('../apps.ts');
+      const { createApplication } = await import('../actions/apps.ts');
       print(options, await createApplication(partnerId, options.settings));
     });
   app
@@ -31,7 +31,7 @@ export function addAppCommands(program: Command): void {
     .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
     .addHelpText('after', settingsHelp)
     .action(async (partnerId: string, options: Json & { file?: string; force?: boolean }) => {
-      const { replaceSettings, showSettings } = await import('../apps.ts');
+      const { replaceSettings, showSettings } = await import('../actions/apps.ts');
       print(
         options,
         await (options.file ? replaceSettings(partnerId, options.file, options) : showSettings(partnerId)),
@@ -48,7 +48,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app delete shop', 'engage app delete shop --yes'))
     .action(async (partnerId: string, options: Json & { yes?: boolean }) => {
-      const { deleteApplication } = await import('../apps.ts');
+      const { deleteApplication } = await import('../actions/apps.ts');
       print(options, await deleteApplication(partnerId, options));
     });
   app
@@ -62,7 +62,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app key shop', 'engage app key shop --rotate'))
     .action(async (partnerId: string, options: Json & { rotate?: boolean }) => {
-      const { showAppKey } = await import('../app-keys.ts');
+      const { showAppKey } = await import('../actions/app-keys.ts');
       print(options, await showAppKey(partnerId, options));
     });
   app
@@ -75,7 +75,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app identity-secret shop'))
     .action(async (partnerId: string, options: Json) => {
-      const { createIdentitySecret } = await import('../app-keys.ts');
+      const { createIdentitySecret } = await import('../actions/app-keys.ts');
       print(options, await createIdentitySecret(partnerId));
     });
   app
@@ -84,7 +84,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app list', 'engage app list --json'))
     .action(async (options: Json) => {
-      const { listApplications } = await import('../apps.ts');
+      const { listApplications } = await import('../actions/apps.ts');
       print(options, await listApplications());
     });
 }

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
-import type { Outcome } from '../outcome.ts';
-import { printable } from '../printable.ts';
+import type { Outcome } from '../terminal/outcome.ts';
+import { printable } from '../terminal/printable.ts';
 
 /** The options of every command. */
 export interface Json {

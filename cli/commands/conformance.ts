@@ -71,7 +71,7 @@ export function addConformanceCommand(program: Command): void {
     .addHelpText('after', notes)
     .action(async ({ json, ...options }: ConformanceOptions & { json?: boolean }) => {
       const { checkConformance } = await import('../conformance/conformance.ts');
-      const { stopRequest } = await import('../stop-request.ts');
+      const { stopRequest } = await import('../terminal/stop-request.ts');
       const stopping = new AbortController();
       void stopRequest({ startedByNpm: false }).then(() => stopping.abort());
       const { text, failed } = await checkConformance({

@@ -20,7 +20,7 @@ export function addDemoCommand(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage demo', 'engage demo --devices 100000'))
     .action(async (options: Json & { devices: number }) => {
-      const { demo } = await import('../demo.ts');
+      const { demo } = await import('../actions/demo.ts');
       print(options, await demo(options.devices));
     });
 }

@@ -32,7 +32,7 @@ export function addDeviceCommands(program: Command): void {
       examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'),
     )
     .action(async (partnerId: string, file: string, options: Json & { rejects?: string; encoding?: Encoding }) => {
-      const { importFile } = await import('../devices.ts');
+      const { importFile } = await import('../actions/devices.ts');
       const { failed, ...outcome } = await importFile(partnerId, file, options);
       print(options, outcome);
       if (failed) process.exitCode = 1;
@@ -48,7 +48,7 @@ export function addDeviceCommands(program: Command): void {
     .addOption(new Option('--json', 'print one JSON value: the devices, or with --output the number of bytes written'))
     .addHelpText('after', examples('engage devices export shop > devices.csv'))
     .action(async (partnerId: string, options: Json & { output?: string }) => {
-      const { exportFile } = await import('../device-export.ts');
+      const { exportFile } = await import('../actions/device-export.ts');
       const outcome = await exportFile(partnerId, options);
       if (outcome) print(options, outcome);
     });

@@ -24,7 +24,7 @@ Imports are idempotent: if one is interrupted, run it again.`,
       examples('engage events import shop events.ndjson', 'zcat *.gz | engage events import shop -'),
     )
     .action(async (partnerId: string, file: string, options: Json) => {
-      const { importEventFile } = await import('../events.ts');
+      const { importEventFile } = await import('../actions/events.ts');
       const outcome = await importEventFile(partnerId, file);
       print(options, outcome);
       if (!outcome.complete) process.exitCode = 1;

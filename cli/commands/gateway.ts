@@ -14,7 +14,7 @@ export function addGatewayCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage gateway check shop', 'engage gateway check shop --json'))
     .action(async (partnerId: string, options: Json) => {
-      const { checkGateways } = await import('../gateways.ts');
+      const { checkGateways } = await import('../actions/gateways.ts');
       const { failed, ...outcome } = await checkGateways(partnerId);
       print(options, outcome);
       if (failed) process.exitCode = 1;

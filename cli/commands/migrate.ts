@@ -13,7 +13,7 @@ export function addMigrateCommand(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage migrate', 'engage migrate --json'))
     .action(async (options: Json) => {
-      const { migrateDatabase } = await import('../migrate.ts');
+      const { migrateDatabase } = await import('../actions/migrate.ts');
       print(options, await migrateDatabase());
     });
 }

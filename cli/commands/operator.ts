@@ -54,7 +54,7 @@ export function addOperatorCommands(program: Command): void {
       ),
     )
     .action(async (email: string, options: CreateOptions) => {
-      const { createOperator } = await import('../operators.ts');
+      const { createOperator } = await import('../actions/operators.ts');
       print(options, await createOperator(email, { role: options.role, applications: options.app }));
     });
   operator
@@ -67,7 +67,7 @@ export function addOperatorCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator reset ada@example.com'))
     .action(async (email: string, options: Json) => {
-      const { resetPassword } = await import('../operators.ts');
+      const { resetPassword } = await import('../actions/operators.ts');
       print(options, await resetPassword(email));
     });
   operator
@@ -80,7 +80,7 @@ export function addOperatorCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator reset-second-factor ada@example.com'))
     .action(async (email: string, options: Json) => {
-      const { resetSecondFactor } = await import('../operators.ts');
+      const { resetSecondFactor } = await import('../actions/operators.ts');
       print(options, await resetSecondFactor(email));
     });
   operator
@@ -89,7 +89,7 @@ export function addOperatorCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator list', 'engage operator list --json'))
     .action(async (options: Json) => {
-      const { listOperators } = await import('../operators.ts');
+      const { listOperators } = await import('../actions/operators.ts');
       print(options, await listOperators());
     });
   addTokenCommands(operator);
@@ -115,7 +115,7 @@ function addTokenCommands(operator: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator token create "Nightly reports" --app shop --days 30'))
     .action(async (name: string, options: CreateTokenOptions) => {
-      const { createProgramToken } = await import('../program-tokens.ts');
+      const { createProgramToken } = await import('../actions/program-tokens.ts');
       const { role, app: applications, days } = options;
       print(options, await createProgramToken(name, { role, applications, days }));
     });
@@ -127,7 +127,7 @@ function addTokenCommands(operator: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator token revoke 23'))
     .action(async (id: number, options: Json) => {
-      const { revokeProgramToken } = await import('../program-tokens.ts');
+      const { revokeProgramToken } = await import('../actions/program-tokens.ts');
       print(options, await revokeProgramToken(id));
     });
   token
@@ -136,7 +136,7 @@ function addTokenCommands(operator: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage operator token list'))
     .action(async (options: Json) => {
-      const { listProgramTokens } = await import('../program-tokens.ts');
+      const { listProgramTokens } = await import('../actions/program-tokens.ts');
       print(options, await listProgramTokens());
     });
 }

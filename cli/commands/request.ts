@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { RequestOptions } from '../request.ts';
+import type { RequestOptions } from '../actions/request.ts';
 import { asJson, examples, type Json, print } from './common.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS'];
@@ -49,7 +49,7 @@ export function addRequestCommand(program: Command): void {
       if (options.data !== undefined && ['GET', 'HEAD'].includes(method)) {
         command.error(`error: a ${method} request has no body: remove --data`);
       }
-      const { request } = await import('../request.ts');
+      const { request } = await import('../actions/request.ts');
       const { failed, ...outcome } = await request(method, path, options);
       print(options, outcome);
       if (failed) process.exitCode = 1;

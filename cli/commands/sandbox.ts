@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { asJson, examples } from './common.ts';
-import type { SandboxCommandOptions } from '../sandbox.ts';
+import type { SandboxCommandOptions } from '../actions/sandbox.ts';
 
 function parsePort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
@@ -29,7 +29,7 @@ on that server; otherwise it uses an embedded PostgreSQL that all sandboxes of t
         examples('engage sandbox', 'engage sandbox --seed shop.yaml', 'engage sandbox --port 0 --json'),
     )
     .action(async (options: SandboxCommandOptions) => {
-      const { sandbox } = await import('../sandbox.ts');
+      const { sandbox } = await import('../actions/sandbox.ts');
       await sandbox(options);
     });
 }

@@ -15,7 +15,7 @@ export function addSecretsCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('SECRET_KEY=<new>,<old> engage secrets reencrypt'))
     .action(async (options: Json) => {
-      const { reencrypt } = await import('../secrets.ts');
+      const { reencrypt } = await import('../actions/secrets.ts');
       const outcome = await reencrypt();
       print(options, outcome);
       if (!outcome.isComplete) process.exitCode = 1;

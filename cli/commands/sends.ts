@@ -37,7 +37,7 @@ export function addSendCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage sends shop', 'engage sends shop --watch'))
     .action(async (partnerId: string, options: Json & { limit: number; watch?: boolean }) => {
-      const { showSends } = await import('../sends.ts');
+      const { showSends } = await import('../actions/sends.ts');
       print(options, await showSends(partnerId, options));
     });
   for (const [command, description] of Object.entries(sendCommands)) {
@@ -49,7 +49,7 @@ export function addSendCommands(program: Command): void {
       .addOption(asJson())
       .addHelpText('after', examples(`engage sends ${command} shop 9001`))
       .action(async (partnerId: string, sendId: number, options: Json) => {
-        const { commandSend } = await import('../sends.ts');
+        const { commandSend } = await import('../actions/sends.ts');
         print(options, await commandSend(command as SendCommand, partnerId, sendId));
       });
   }
@@ -64,7 +64,7 @@ export function addSendCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage outbox shop', 'engage outbox shop --limit 1 --json'))
     .action(async (partnerId: string, options: Json & { limit: number }) => {
-      const { showOutbox } = await import('../sends.ts');
+      const { showOutbox } = await import('../actions/sends.ts');
       print(options, await showOutbox(partnerId, options.limit));
     });
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { ServeOptions } from '../serve.ts';
+import type { ServeOptions } from '../actions/serve.ts';
 import { examples } from './common.ts';
 
 /** `engage serve` */
@@ -40,7 +40,7 @@ or an embedded PostgreSQL that another process runs with the same DATA_DIR. The 
       if (options.strict && !['all', 'mock'].includes(options.role)) {
         command.error('error: --strict is for the mock: use the role all or mock');
       }
-      const { serve } = await import('../serve.ts');
+      const { serve } = await import('../actions/serve.ts');
       await serve(options);
     });
 }

@@ -13,7 +13,7 @@ export function addStorageCommand(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage storage', 'engage storage --json'))
     .action(async (options: Json) => {
-      const { showStorage } = await import('../storage-sizes.ts');
+      const { showStorage } = await import('../actions/storage-sizes.ts');
       print(options, await showStorage());
     });
 }

@@ -12,7 +12,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user create ada@example.com'))
     .action(async (email: string, options: Json) => {
-      const { createUser } = await import('../users.ts');
+      const { createUser } = await import('../actions/users.ts');
       print(options, await createUser(email));
     });
   user
@@ -24,7 +24,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user grant ada@example.com shop'))
     .action(async (email: string, partnerId: string, options: Json) => {
-      const { grantApplication } = await import('../users.ts');
+      const { grantApplication } = await import('../actions/users.ts');
       print(options, await grantApplication(email, partnerId));
     });
   user
@@ -36,7 +36,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user revoke ada@example.com shop'))
     .action(async (email: string, partnerId: string, options: Json) => {
-      const { revokeApplication } = await import('../users.ts');
+      const { revokeApplication } = await import('../actions/users.ts');
       print(options, await revokeApplication(email, partnerId));
     });
   user
@@ -49,7 +49,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user key ada@example.com', 'KEY=$(engage user key ada@example.com)'))
     .action(async (email: string, options: Json) => {
-      const { createKey } = await import('../users.ts');
+      const { createKey } = await import('../actions/users.ts');
       print(options, await createKey(email));
     });
   user
@@ -63,7 +63,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user delete ada@example.com', 'engage user delete ada@example.com --yes'))
     .action(async (email: string, options: Json & { yes?: boolean }) => {
-      const { deleteUser } = await import('../users.ts');
+      const { deleteUser } = await import('../actions/users.ts');
       print(options, await deleteUser(email, options));
     });
   user
@@ -73,7 +73,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user list', 'engage user list --json'))
     .action(async (options: Json) => {
-      const { listUsers } = await import('../users.ts');
+      const { listUsers } = await import('../actions/users.ts');
       print(options, await listUsers());
     });
 }

@@ -13,7 +13,7 @@ export function addWorkersCommand(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage workers'))
     .action(async (options: Json) => {
-      const { showWorkers } = await import('../workers.ts');
+      const { showWorkers } = await import('../actions/workers.ts');
       print(options, await showWorkers());
     });
 }

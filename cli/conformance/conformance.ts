@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import { readRequestConfig } from '../../server/config.ts';
-import { OperatorError } from '../../server/domain/applications/operator-error.ts';
+import { readRequestConfig } from '../../server/config/config.ts';
+import { OperatorError } from '../../server/domain/operator-error.ts';
 import { parseSettings } from '../../server/domain/settings/settings.ts';
-import { readInput } from '../input.ts';
-import { openDeployment } from './deployment.ts';
-import { signOut } from './operator/session.ts';
+import { readInput } from '../terminal/input.ts';
+import { openDeployment } from './runner/deployment.ts';
+import { signOut } from './runner/session.ts';
 import { renderHtml } from './reports/html.ts';
 import { renderJson } from './reports/json.ts';
 import { renderJunit } from './reports/junit.ts';
 import { renderText, summary } from './reports/text.ts';
-import { gatherResults, loadRules, type Results } from './results.ts';
-import { isChosen, runScenarios } from './runner.ts';
-import type { Level } from './scenario.ts';
+import { gatherResults, loadRules, type Results } from './runner/results.ts';
+import { isChosen, runScenarios } from './runner/runner.ts';
+import type { Level } from './runner/scenario.ts';
 import { scenarios } from './scenarios.ts';
 
 export interface ConformanceOptions {

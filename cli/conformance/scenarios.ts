@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import type { Scenario } from './runner/scenario.ts';
 import { accessScenarios } from './scenarios/access.ts';
 import { alarmScenarios } from './scenarios/alarms.ts';
 import { campaignScenarios } from './scenarios/campaigns.ts';

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
 import type { RenderError } from '../../server/http/error-format.ts';

@@ -1,5 +1,6 @@
-import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import { methods } from '../../server/http/operations.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { methods } from '../../server/http/document/operations.ts';
 import { fileNameOf } from './names.ts';
 import { objectOf, type Schema } from './schemas.ts';
 

@@ -1,9 +1,10 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { errorList, problemDetails, type RenderError } from '../../server/http/error-format.ts';
 import { readDocument } from '../../server/http/document/read-document.ts';
 import { checkErrorFormat } from '../../server/http/error-check.ts';
-import { methods, readOperations } from '../../server/http/operations.ts';
+import { methods, readOperations } from '../../server/http/document/operations.ts';
 import { keyOf, quoted } from './names.ts';
 import { objectOf, type Schema } from './schemas.ts';
 

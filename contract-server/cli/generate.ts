@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { prepareFile, readContractFile } from './contract-file.ts';
 import { CommandError } from './failure.ts';
 import { renderErrorOf } from './load-project.ts';

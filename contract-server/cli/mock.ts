@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { isCredentialPresent } from '../../server/http/credentials.ts';
-import { unauthorized } from '../../server/http/problem.ts';
+import { unauthorized } from '../../server/http/errors/problem.ts';
 import type { SecurityScheme } from '../../server/http/security.ts';
 import { createMock } from '../../mock/create-mock.ts';
 import { errorShapeOf, prepareFile, readContractFile } from './contract-file.ts';

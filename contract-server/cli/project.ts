@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { CommandError } from './failure.ts';
 import { operationsOf } from './contract-operations.ts';
 import { identifierOf, quoted } from './names.ts';

@@ -1,4 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 
 /** The used part of a schema. */
 export interface Schema {

@@ -145,6 +145,12 @@ function openSession(credentials, baseUrl2) {
     }
   };
 }
+async function refusalOf(response) {
+  if (![400, 401, 403].includes(response.status)) return void 0;
+  const body = await response.clone().json().catch(() => void 0);
+  const label = body?.errors?.[0]?.label;
+  return label === "API_ERR_TOKEN" || label === "API_ERR_SIGNATURE" ? label : void 0;
+}
 
 // console/console.ts
 var baseUrl = new URL(".", location.href).href.replace(/\/$/, "");
@@ -250,12 +256,6 @@ async function fetchRenewing(used, url, options = {}) {
     showRefusal(used, error);
     return response;
   }
-}
-async function refusalOf(response) {
-  if (![400, 401, 403].includes(response.status)) return void 0;
-  const body = await response.clone().json().catch(() => void 0);
-  const label = body?.errors?.[0]?.label;
-  return label === "API_ERR_TOKEN" || label === "API_ERR_SIGNATURE" ? label : void 0;
 }
 async function show() {
   const text2 = await (await fetch("openapi.json")).text();

@@ -231,14 +231,15 @@ export interface paths {
         get?: never;
         /**
          * Join a list
-         * @description Adds the device to the list. A worker applies the change within seconds, in the order of the requests. If the device is a member
-         *     already, its membership no longer expires.
+         * @description Adds the device to the list. A worker applies the change within seconds, in the order of the requests. What the device reads afterwards,
+         *     such as its content, respects the change immediately. If the device is a member already, its membership no longer expires.
          */
         put: operations["joinList"];
         post?: never;
         /**
          * Leave a list
-         * @description Removes the device from the list. A worker applies the change within seconds, in the order of the requests.
+         * @description Removes the device from the list. A worker applies the change within seconds, in the order of the requests. What the device reads
+         *     afterwards, such as its content, respects the change immediately.
          */
         delete: operations["leaveList"];
         options?: never;
@@ -448,6 +449,17 @@ export interface components {
              */
             publicKey: string;
         };
+        /** @description Your own properties of an event of the type `application`. */
+        EventProperties: {
+            [key: string]: string | number | boolean;
+        };
+        /** @description What the event was worth, such as the total of an order. */
+        EventValue: {
+            /** @description The amount, with at most 4 decimal places. A refund is negative. */
+            amount: number;
+            /** @description The currency, as an ISO 4217 code. */
+            currency: string;
+        };
         /** @description An event. The type decides which other properties it has. */
         Event: {
             /** @description The ID, which the app generates. It is unique for the device. A UUID is recommended. */
@@ -458,7 +470,7 @@ export interface components {
              *     - `display`: a message was shown. It requires `messageId` or `inAppId`.
              *     - `close`: a message was closed without a click. It requires `messageId` or `inAppId`.
              *     - `view`: a view of the app was shown. It requires `view`.
-             *     - `application`: an event of the app. It requires `code`.
+             *     - `application`: an event of the app. It requires `code`, and can have `properties` and a `value`.
              *     - `state`: a state of the app began or ended. It requires `state` and `active`.
              *     - `geofence_enter`, `geofence_exit`: the device entered or left a geofence. It requires `geofenceId`.
              *     - `beacon_enter`, `beacon_exit`: the device came near a beacon or left it. It requires `beaconId`.
@@ -494,6 +506,8 @@ export interface components {
             state?: string;
             /** @description Whether the state began. */
             active?: boolean;
+            properties?: components["schemas"]["EventProperties"];
+            value?: components["schemas"]["EventValue"];
             /**
              * Format: int64
              * @description The ID of the geofence.

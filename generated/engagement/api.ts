@@ -2767,6 +2767,11 @@ export interface components {
             clicks: number;
             /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
             displays: number;
+            /**
+             * @description Clicks on messages and displays of messages that were not sent to their device, for example after a link was forwarded or a phone was
+             *     restored. `clicks` and `displays` don't count them.
+             */
+            unattributed: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */

@@ -3596,6 +3596,18 @@ export interface components {
              */
             margin?: number;
         };
+        /** @description The conversions in one currency. */
+        Revenue: {
+            /** @description The currency, as an ISO 4217 code. */
+            currency: string;
+            /**
+             * Format: int64
+             * @description The number of conversions.
+             */
+            conversions: number;
+            /** @description The sum of their values. */
+            amount: number;
+        };
         /** @description What happened to the targets of a message. A target is a device in a send. */
         MessageFunnel: {
             /**
@@ -3630,6 +3642,19 @@ export interface components {
              * @description Devices that clicked the message at least once.
              */
             clicked: number;
+            /**
+             * Format: int64
+             * @description Events with a value, up to 7 days after a click on the message, if the device clicked no other message in between.
+             */
+            conversions: number;
+            /** @description The values of the conversions by currency, the one with the most conversions first. */
+            revenue: components["schemas"]["Revenue"][];
+            /**
+             * Format: int64
+             * @description Devices that showed or clicked the message although it was not sent to them, for example after a link was forwarded or a phone was
+             *     restored. `displayed` and `clicked` don't count them.
+             */
+            unattributed: number;
             /**
              * @description Whether all counts are exact. If counting takes too long, the counts by reason, `displayed` and `clicked` are
              *     estimates from random samples. The counts `targets`, `sent` and `canceled` are always exact.
@@ -3870,6 +3895,17 @@ export interface components {
             /** @description The static lists that contain the device, in ascending order of ID, at most 1,000. */
             lists: components["schemas"]["DeviceList"][];
         };
+        /** @description Your own properties of an event of the type `application`. */
+        EventProperties: {
+            [key: string]: string | number | boolean;
+        };
+        /** @description What the event was worth, such as the total of an order. */
+        EventValue: {
+            /** @description The amount, with at most 4 decimal places. A refund is negative. */
+            amount: number;
+            /** @description The currency, as an ISO 4217 code. */
+            currency: string;
+        };
         /** @description Something that happened to a device. */
         DeviceTimelineEntry: {
             /**
@@ -3880,11 +3916,13 @@ export interface components {
              *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
+             *     - `event`: an event of the application with `properties` or a `value`. One with a value is a conversion of the message in
+             *       `messageId` or `inAppId`, which the device clicked last in the 7 days before.
              *     - `tokenMoved`: another device named the push token of this device, which lost it.
              *     - `registrationEnded`: an import or a server changed the push token or the user of the device, whose device token ended.
              * @enum {string}
              */
-            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded" | "event";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
@@ -3928,6 +3966,15 @@ export interface components {
              * @description The action that was clicked.
              */
             actionId?: number;
+            /** @description The code of an event. */
+            code?: string;
+            properties?: components["schemas"]["EventProperties"];
+            value?: components["schemas"]["EventValue"];
+            /**
+             * @description Whether a click or display is of a message that was not sent to the device, which reports don't count. Absent if it was.
+             * @constant
+             */
+            unattributed?: true;
             /**
              * Format: int64
              * @description The inbox message.
@@ -5294,6 +5341,11 @@ export interface components {
             clicks: number;
             /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
             displays: number;
+            /**
+             * @description Clicks on messages and displays of messages that were not sent to their device, for example after a link was forwarded or a phone was
+             *     restored. `clicks` and `displays` don't count them.
+             */
+            unattributed: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */

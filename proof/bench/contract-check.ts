@@ -2,7 +2,8 @@
  * Measures the cost of checking a sample of responses against the contract: the same requests with CONTRACT_CHECK=off
  * and with warn, alternating in one run.
  */
-import { fireInTurns, openBench, type Shot, startTarget } from './support.ts';
+import { fireInTurns, openBench, startTarget } from './support.ts';
+import type { Shot } from './setup/bench.ts';
 
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 2);

@@ -8,7 +8,7 @@ import pino from 'pino';
 import { demoPartnerId } from '../../server/demo/demo.ts';
 import { fieldIndexesLoop } from '../../server/jobs/field-indexes.job.ts';
 import { applyListChangesLoop } from '../../server/api/lists/apply-changes.job.ts';
-import { rebuildBlocks } from '../../server/api/lists/blocks.store.ts';
+import { rebuildBlocks } from '../../server/domain/lists/blocks.store.ts';
 import { median, openBench, startTarget } from './support.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);

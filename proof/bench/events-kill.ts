@@ -6,7 +6,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { batchOf, createEvents, createSenders } from './events/devices.ts';
-import { openBench, type Shot, startTarget, type Target } from './support.ts';
+import { openBench, startTarget, type Target } from './support.ts';
+import type { Shot } from './setup/bench.ts';
 
 const total = Number(process.argv[2] ?? 1_000_000);
 const kills = Number(process.argv[3] ?? 10);

@@ -9,7 +9,7 @@
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 import { describe, fuzzedContracts } from '../fuzz/operations.ts';
 import { targetOf } from '../fuzz/requests.ts';
 import { createCallers } from './hostile/callers.ts';

@@ -4,7 +4,8 @@
  *
  * The goal is 1.15 times the cost of Fastify plus what the validator alone costs, and at most that of bare Express.
  */
-import { fireAtRate, fireInTurns, median, openBench, type Shot, startTarget } from './support.ts';
+import { fireAtRate, fireInTurns, median, openBench, startTarget } from './support.ts';
+import type { Shot } from './setup/bench.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
 const seconds = Number(process.argv[3] ?? 2);

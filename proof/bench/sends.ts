@@ -20,7 +20,8 @@ import {
   type TestService,
   testSecretKey,
 } from '../../test/support/service.ts';
-import { fire, type Shot } from './support.ts';
+import { fire } from './support.ts';
+import type { Shot } from './setup/bench.ts';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const kills = 10;

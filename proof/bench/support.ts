@@ -1,3 +1,5 @@
+import type { Bench, Shot } from './setup/bench.ts';
+import { openDatabase } from '../../server/db/database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -9,26 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { signature } from '../../client/signature.ts';
 import { readApplication } from '../../server/domain/applications/applications.store.ts';
 import { createDemo, demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
-import { createSecrets } from '../../server/domain/applications/secrets.ts';
-import { parseSecretKey } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import { createSecrets } from '../../server/domain/secrets.ts';
+import { parseSecretKey } from '../../server/config/config.ts';
 import { openEmbeddedServer } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { hashOf } from '../../server/domain/tokens.ts';
-
-/** A new database with the demonstration application. */
-export interface Bench {
-  url: string;
-  db: Database;
-  /** An empty folder that is deleted at the end. */
-  folder: string;
-  applicationId: number;
-  /** The environment of a server on the database. */
-  environment: Record<string, string>;
-  /** The authorization headers of a request sent now. */
-  headers(body?: Uint8Array): Promise<Record<string, string>>;
-  close(): Promise<void>;
-}
 
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'engage-bench-'));
@@ -90,13 +77,6 @@ export async function cpuSeconds(pid: number): Promise<number> {
     threads.map(async (thread) => (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]),
   );
   return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e9, 0);
-}
-
-export interface Shot {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: Buffer;
 }
 
 export interface Measured {

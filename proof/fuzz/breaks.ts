@@ -1,4 +1,4 @@
-import { pointerOf } from '../../server/http/validation/error-list.ts';
+import { pointerOf } from '../../server/schema/error-list.ts';
 import { changesOf, withChange } from './changes.ts';
 import { fileBreaks } from './csv.ts';
 import { deviceBreaks } from './device-breaks.ts';

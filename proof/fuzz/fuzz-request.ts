@@ -1,4 +1,4 @@
-import type { Parameter } from '../../server/http/contract.ts';
+import type { Parameter } from '../../server/http/document/contract.ts';
 import type { FuzzedContract, OperationOf } from './operations.ts';
 import type { Schema } from './schemas.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parametersOf, resolveReference } from '../../server/http/contract.ts';
+import { parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { withFile } from './csv.ts';
 import type { FuzzOperation, FuzzRequest } from './fuzz-request.ts';
 import { describe, type FuzzedContract } from './operations.ts';

@@ -5,7 +5,7 @@ import { readOperation } from './requests.ts';
 import { readSchemas } from './schemas.ts';
 import { sequenceProperty } from './sequences.ts';
 import type { FuzzWorld, World } from './world.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 export type Part = 'valid' | 'broken' | 'sequences';
 

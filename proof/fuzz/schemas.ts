@@ -1,7 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { formats } from '../../server/http/validation/formats.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { formats } from '../../server/schema/formats.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
 
 /** The keywords of a contract schema that are used here. */

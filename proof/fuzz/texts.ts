@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formats } from '../../server/http/validation/formats.ts';
+import { formats } from '../../server/schema/formats.ts';
 import type { Schema } from './schemas.ts';
 
 const pad = (number: number, digits = 2) => String(number).padStart(digits, '0');

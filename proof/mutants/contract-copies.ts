@@ -1,4 +1,4 @@
-import { type ContractName, loadContract } from '../../server/contracts.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
 import { isCopied, pathOfCopy } from '../../tools/generate/operator-contract.ts';
 import type { Pointer } from './contract-edit.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');

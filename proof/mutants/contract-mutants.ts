@@ -1,5 +1,5 @@
-import type { Contract } from '../../server/http/contract.ts';
-import { operationsOf } from '../../tools/requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { operationsOf } from '../../tools/requirements/operations.ts';
 import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 import type { Mutant } from './mutant.ts';
 import { schemaEdits } from './schema-mutants.ts';

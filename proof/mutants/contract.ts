@@ -1,5 +1,5 @@
-import { type ContractName, loadContract } from '../../server/contracts.ts';
-import type { Contract } from '../../server/http/contract.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type Check, contractChecks } from './contract-checks.ts';
 import type { ContractMutant } from './contract-mutants.ts';
 import type { Verdict } from './mutant.ts';

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 
 const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties'];

@@ -21,7 +21,9 @@ export async function checkAppDevices(db: Database, { calls }: Pick<Evidence, 'c
     .map((entry) => ({ kind, message: `${JSON.stringify(entry.operation)}: ${errorText(entry)}` }));
   const rows = await db.queryOnce<{ partnerId: string; date: string; count: number }>(
     `select a.partner_id as "partnerId", date_trunc('second', c.date) as date, count(*) as count
-       from clicks c join applications a on a.id = c.application_id group by 1, 2`,
+       from (select application_id, date from clicks union all select application_id, date from unattributed_events) c
+       join applications a on a.id = c.application_id
+      group by 1, 2`,
   );
   const counts = new Map(rows.map(({ partnerId, date, count }) => [`${partnerId} ${secondOf(date)}`, count]));
   const clicks = Map.groupBy(

@@ -22,7 +22,7 @@ import type { Known } from './requests-of.ts';
 import { sendToEverybody, settle } from './settle.ts';
 import { environmentOf, setUp } from './setup.ts';
 import { startOnSmallDisk } from './small-disk.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 export interface RunOptions {
   plan: Plan;

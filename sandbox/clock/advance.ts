@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DateTime, Duration } from 'luxon';
-import { readBacklog } from '../../server/backlog.store.ts';
+import { readBacklog } from '../../server/sending/backlog.store.ts';
 import type { Queryable } from '../../server/db/database.ts';
-import { badData } from '../../server/http/problem.ts';
+import { badData } from '../../server/http/errors/problem.ts';
 import type { Work } from '../../server/jobs/jobs.ts';
 import { findNextDue } from './due.store.ts';
 import type { SandboxClock } from './sandbox-clock.ts';

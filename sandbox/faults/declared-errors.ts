@@ -1,8 +1,8 @@
 import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { basePathsOf } from '../../server/http/document/base-paths.ts';
-import { type Operation, type Operations, readOperations } from '../../server/http/operations.ts';
-import { notFound } from '../../server/http/problem.ts';
+import { type Operation, type Operations, readOperations } from '../../server/http/document/operations.ts';
+import { notFound } from '../../server/http/errors/problem.ts';
 import { createRouter } from '../../server/http/router.ts';
 import type { Fault } from './fault.ts';
 

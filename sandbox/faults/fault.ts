@@ -1,6 +1,6 @@
 import { readDelay } from '../../mock/preferences.ts';
-import { isObject } from '../../server/http/document/schema-walk.ts';
-import { badData } from '../../server/http/problem.ts';
+import { isObject } from '../../server/schema/subschemas.ts';
+import { badData } from '../../server/http/errors/problem.ts';
 
 /** What happens to a request instead of its operation, or before it. */
 export interface Fault {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as delay } from 'node:timers/promises';
 import { renderServiceError } from '../../server/api/error-format.ts';
 import { sendJson } from '../../server/http/control-resources.ts';
-import { toProblem } from '../../server/http/problem.ts';
+import { toProblem } from '../../server/http/errors/problem.ts';
 import { type DeclaredErrors, type ErrorResponse, readDeclaredErrors } from './declared-errors.ts';
 import { type Fault, type FaultRule, readFault, readFaultRules } from './fault.ts';
 import { mulberry32 } from './random.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../server/http/document/schema-walk.ts';
-import { badData } from '../../server/http/problem.ts';
+import { isObject } from '../../server/schema/subschemas.ts';
+import { badData } from '../../server/http/errors/problem.ts';
 import type { CapturedPush } from './captured-push.ts';
 import type { StubResponse } from './push-service-stub.ts';
 import { accepted, busy, type PushService, refused, services, unregistered } from './responses.ts';

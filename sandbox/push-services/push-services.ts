@@ -1,4 +1,4 @@
-import type { PushStandIn } from '../../server/config.ts';
+import type { PushStandIn } from '../../server/config/config.ts';
 import { type CapturedPush, readPush, serviceOf } from './captured-push.ts';
 import { type PushRules, readPushRules, responseOf } from './push-rules.ts';
 import { startPushServiceStub } from './push-service-stub.ts';

@@ -1,7 +1,7 @@
 import { signature } from '../../client/signature.ts';
 import { now } from '../../server/base/clock.ts';
-import { OperatorError } from '../../server/domain/applications/operator-error.ts';
-import { credentials } from '../credentials.ts';
+import { OperatorError } from '../../server/domain/operator-error.ts';
+import { credentials } from './credentials.ts';
 import type { Seed } from './seed-file.ts';
 
 /** Members per request. */

@@ -5,13 +5,13 @@ import {
   findApplication,
   replaceApplicationSettings,
 } from '../../server/domain/applications/applications.store.ts';
-import { OperatorError } from '../../server/domain/applications/operator-error.ts';
-import type { Secrets } from '../../server/domain/applications/secrets.ts';
+import { OperatorError } from '../../server/domain/operator-error.ts';
+import type { Secrets } from '../../server/domain/secrets.ts';
 import { findUserByEmail } from '../../server/domain/applications/user-screen.store.ts';
 import { createApiKey, createUser, grantApplication } from '../../server/domain/applications/users.store.ts';
 import type { GatewaySettings } from '../../server/domain/settings/gateway-settings.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
-import { credentials } from '../credentials.ts';
+import { credentials } from './credentials.ts';
 import type { Seed, SeedApplication } from './seed-file.ts';
 
 /** Runs a step, whose errors get the path of what it reads. */

@@ -1,9 +1,9 @@
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { endpointPolicy } from '../../server/delivery/gateways.ts';
 import { tokenError } from '../../server/delivery/web-push/endpoints.ts';
 import { readApplication } from '../../server/domain/applications/applications.store.ts';
-import { OperatorError } from '../../server/domain/applications/operator-error.ts';
+import { OperatorError } from '../../server/domain/operator-error.ts';
 import { deviceFields } from '../../server/domain/devices/device-fields.ts';
 import { quoteCell } from '../../server/imports/csv/quote-cell.ts';
 import { importDevices } from '../../server/imports/devices/import-devices.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
-import { OperatorError } from '../../server/domain/applications/operator-error.ts';
+import { OperatorError } from '../../server/domain/operator-error.ts';
 import { formatSchemaError } from '../../server/domain/settings/settings-schema-check.ts';
 
 /** A body of a request to the engagement API. */

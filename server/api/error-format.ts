@@ -1,5 +1,5 @@
 import type { RenderError } from '../http/error-format.ts';
-import { type ErrorEntry, labels, listedErrors, type Problem } from '../http/problem.ts';
+import { type ErrorEntry, labels, listedErrors, type Problem } from '../http/errors/problem.ts';
 
 /** The labels of the specification for the errors of the contract server. */
 const serviceLabels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
 import { CallerDisconnectedError } from '../db/errors.ts';
-import { badData, internal, Problem } from '../http/problem.ts';
+import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** The messages of failures, by the label of what failed. */
 const failures = { API_ERR_DB: 'the database failed', API_ERR_SERVICE: 'another service failed' };

@@ -1,7 +1,7 @@
-import { RejectedError } from './attempt.ts';
-import { createDelivery } from './delivery.ts';
-import type { Service } from './service.ts';
-import type { GatewayParts, ServiceGateway } from './transport/transport.ts';
+import { RejectedError } from './push/attempt.ts';
+import { createDelivery } from './push/delivery.ts';
+import type { Service } from '../domain/settings/push-services.ts';
+import type { GatewayParts, ServiceGateway } from './push/service-gateway.ts';
 
 /**
  * A gateway without connections, for stored settings that must not be used. Pushes wait until the settings change, as with

@@ -1,13 +1,13 @@
-import type { GatewayConfig } from '../config.ts';
+import type { GatewayConfig } from '../config/config.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Secrets } from '../domain/applications/secrets.ts';
+import type { Secrets } from '../domain/secrets.ts';
 import { releaseBreakers, retryWaitingChunks } from '../domain/sends/waiting-pushes.store.ts';
 import { readGateways } from '../domain/settings/credentials.store.ts';
 import type { GatewaySettings } from '../domain/settings/gateway-settings.ts';
-import { causesOf } from '../reason.ts';
-import { RejectedError } from './attempt.ts';
+import { causesOf } from '../base/reason.ts';
+import { RejectedError } from './push/attempt.ts';
 import { createGatewayOpener } from './gateways.ts';
-import { type Service, services } from './service.ts';
+import { type Service, services } from '../domain/settings/push-services.ts';
 import { ResponseError, TransportError } from './transport/connection.ts';
 
 export interface GatewayCheck {

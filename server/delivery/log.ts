@@ -1,6 +1,6 @@
 import { currentDate } from '../base/clock.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway } from './push/gateway.ts';
 import { insertPushes } from './outbox.store.ts';
 
 /** The gateway that stores pushes instead of sending them. */

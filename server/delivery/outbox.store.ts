@@ -1,6 +1,6 @@
 import { acrossApplications, type Database, type Queryable } from '../db/database.ts';
 import type { Content } from '../domain/rendering/content.ts';
-import type { Push } from './gateway.ts';
+import type { Push } from './push/gateway.ts';
 
 /** A captured push. */
 export interface LoggedPush {

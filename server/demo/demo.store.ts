@@ -1,5 +1,5 @@
 import { currentDate, now } from '../base/clock.ts';
-import { rebuildBlocks } from '../api/lists/blocks.store.ts';
+import { rebuildBlocks } from '../domain/lists/blocks.store.ts';
 import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import { addExamples, exampleDevices } from './examples.store.ts';

@@ -1,9 +1,10 @@
 import { type Database, lockByName, type Queryable, type Transaction, within } from '../db/database.ts';
 import { createApplication, findApplication } from '../domain/applications/applications.store.ts';
-import type { Secrets } from '../domain/applications/secrets.ts';
+import type { Secrets } from '../domain/secrets.ts';
 import { findUserByEmail } from '../domain/applications/user-screen.store.ts';
 import { createApiKey, createUser, grantApplication } from '../domain/applications/users.store.ts';
-import { checkSettings, type Settings } from '../domain/settings/settings.ts';
+import { checkSettings } from '../domain/settings/settings.ts';
+import type { Settings } from '../domain/settings-document.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 
 export { demoEmail, demoPartnerId };

@@ -1,4 +1,4 @@
-import { rebuildBlocks } from '../api/lists/blocks.store.ts';
+import { rebuildBlocks } from '../domain/lists/blocks.store.ts';
 import { acrossApplications, type Queryable, type Transaction } from '../db/database.ts';
 
 /** The devices in the contract's examples. */

@@ -1,8 +1,9 @@
 import { type Database, lockByName, type Queryable, type Transaction, within } from '../db/database.ts';
 import { listAppKeys, rotateAppKey } from '../domain/applications/app-keys.store.ts';
 import { replaceApplicationSettings } from '../domain/applications/applications.store.ts';
-import type { Secrets } from '../domain/applications/secrets.ts';
-import { checkSettings, type Settings } from '../domain/settings/settings.ts';
+import type { Secrets } from '../domain/secrets.ts';
+import { checkSettings } from '../domain/settings/settings.ts';
+import type { Settings } from '../domain/settings-document.ts';
 import { generateVapidKeys } from '../domain/settings/web-push-keys.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 

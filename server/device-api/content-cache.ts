@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import { runForAllRequests } from '../db/request-scope.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { readContentVersion } from './content-versions.store.ts';
 
 /** What is derived from the content of an application. */

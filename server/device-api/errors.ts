@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from '../http/problem.ts';
+import { forbidden, unauthorized } from '../http/errors/problem.ts';
 
 /** The token was valid when the request arrived, and the device was deleted in the meantime. */
 export const invalidToken = () =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorList, type RenderError } from './error-format.ts';
-import { labels, Problem, toProblem } from './problem.ts';
+import { labels, Problem, toProblem } from './errors/problem.ts';
 
 /** @param name the last segment, of a path that ends with `{name}`: percent-decoded */
 export type ControlAction = (request: IncomingMessage, name: string) => unknown;

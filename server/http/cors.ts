@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { type Contract, type Parameter, parametersOf, type Reference, resolveReference } from './contract.ts';
+import { type Contract, type Parameter, parametersOf } from './document/contract.ts';
+import { type Reference, resolveReference } from '../schema/references.ts';
 import type { OperationResponse } from './handlers.ts';
-import type { Operations } from './operations.ts';
+import type { Operations } from './document/operations.ts';
 import type { ResponseHeaders } from './responses.ts';
 
 /** The scripts that may call the API from a browser (Fetch standard, "CORS protocol"). */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Contract } from './contract.ts';
+import type { Contract } from './document/contract.ts';
 
 type IsPresent = (headers: IncomingHttpHeaders, url: string) => boolean;
 

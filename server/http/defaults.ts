@@ -1,6 +1,7 @@
-import { type Contract, type Reference, resolveReference } from './contract.ts';
-import { isJson } from './media-types.ts';
-import { isDiscriminated, mappingOf } from './validation/discriminator.ts';
+import type { Contract } from './document/contract.ts';
+import { type Reference, resolveReference } from '../schema/references.ts';
+import { isJson } from './document/media-types.ts';
+import { isDiscriminated, mappingOf } from '../schema/discriminator.ts';
 
 interface Schema {
   default?: unknown;

@@ -1,11 +1,21 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { type Contract, resolveReference } from './contract.ts';
+import type { Contract } from './document/contract.ts';
+import { resolveReference } from '../schema/references.ts';
 import { ContractError } from './document/contract-error.ts';
 import type { RenderError } from './error-format.ts';
-import { findMediaType } from './media-types.ts';
-import { methods } from './operations.ts';
-import { badData, forbidden, internal, labels, notFound, Problem, tooManyRequests, unauthorized } from './problem.ts';
+import { findMediaType } from './document/media-types.ts';
+import { methods } from './document/operations.ts';
+import {
+  badData,
+  forbidden,
+  internal,
+  labels,
+  notFound,
+  Problem,
+  tooManyRequests,
+  unauthorized,
+} from './errors/problem.ts';
 import { usedSchemas } from './validation/request-contract.ts';
 
 /** One problem of each status that the server itself responds with. */

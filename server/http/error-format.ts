@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { ErrorOf, OperationResponse } from './handlers.ts';
-import { listedErrors, type Problem } from './problem.ts';
+import { listedErrors, type Problem } from './errors/problem.ts';
 
 /** An error of a response. */
 export interface RenderedError {

@@ -1,5 +1,5 @@
 /** The public exports of the package. */
-export type { Contract } from './contract.ts';
+export type { Contract } from './document/contract.ts';
 export {
   type ContractServer,
   type ContractServerOptions,
@@ -9,7 +9,7 @@ export {
 } from './contract-server.ts';
 export { ContractError } from './document/contract-error.ts';
 export { errorList, ErrorResponse, problemDetails, type RenderedError, type RenderError } from './error-format.ts';
-export { UploadedFile } from './form-bodies.ts';
+export { UploadedFile } from './body/form-bodies.ts';
 export type { CorsOptions } from './cors.ts';
 export type { Call, ErrorOf, Handlers, OperationResponse, ResponseOf } from './handlers.ts';
 export { type PageRange, pageRange, pageSize, paginate } from './paging.ts';
@@ -27,7 +27,7 @@ export {
   Problem,
   toProblem,
   unauthorized,
-} from './problem.ts';
+} from './errors/problem.ts';
 export { type LeaseQuota, type OperationQuota, quotaHook, type QuotaPolicy } from './quotas.ts';
 export { createRateLimit } from './rate-limit.ts';
 export type { RequestContext } from './request-context.ts';

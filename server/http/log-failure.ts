@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { Problem } from './problem.ts';
+import type { Problem } from './errors/problem.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Writes an unexpected error to stderr, with its stack. */

@@ -1,4 +1,4 @@
-import { includesType, parseMediaType, splitOutsideQuotes } from './media-types.ts';
+import { includesType, parseMediaType, splitOutsideQuotes } from './document/media-types.ts';
 
 /**
  * Selects a media type by the header `Accept` (RFC 9110, section 12.5.1). With fewer than two types, the header is ignored, as

@@ -1,10 +1,10 @@
-import type { Contract } from './contract.ts';
+import type { Contract } from './document/contract.ts';
 import { createShowDefaults, type ShowDefaults } from './defaults.ts';
 import { basePathsOf } from './document/base-paths.ts';
 import { readDocument } from './document/read-document.ts';
 import { checkErrorFormat } from './error-check.ts';
 import { errorList, type RenderError } from './error-format.ts';
-import { type Operations, readOperations } from './operations.ts';
+import { type Operations, readOperations } from './document/operations.ts';
 import { createRouter, type Router } from './router.ts';
 import { createRequestValidator, type RequestValidator } from './validation/request-validator.ts';
 

@@ -1,5 +1,5 @@
 import type { Hooks, ReceivedRequest } from './contract-server.ts';
-import { tooManyRequests } from './problem.ts';
+import { tooManyRequests } from './errors/problem.ts';
 
 /** Limits the requests of each subject per window. The server measures a window from its first request. */
 export interface QuotaPolicy {

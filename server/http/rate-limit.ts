@@ -1,4 +1,4 @@
-import { type Problem, tooManyRequests } from './problem.ts';
+import { type Problem, tooManyRequests } from './errors/problem.ts';
 
 export interface RateLimit {
   /** The maximum requests per second and user, at least 1. */

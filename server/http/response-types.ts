@@ -1,7 +1,8 @@
-import { type Contract, type ContractOperation, resolveReference } from './contract.ts';
+import type { Contract, ContractOperation } from './document/contract.ts';
+import { resolveReference } from '../schema/references.ts';
 import type { OperationResponse } from './handlers.ts';
-import { isJson } from './media-types.ts';
-import type { Operation } from './operations.ts';
+import { isJson } from './document/media-types.ts';
+import type { Operation } from './document/operations.ts';
 
 /** The declared media types by status, only where they are not those that the server sends by default. */
 export type ResponseTypes = ReadonlyMap<string, readonly string[]>;

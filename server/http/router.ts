@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
-import type { Operations } from './operations.ts';
-import { labels, Problem } from './problem.ts';
+import type { Operations } from './document/operations.ts';
+import { labels, Problem } from './errors/problem.ts';
 
 export interface Route {
   operationId: string;

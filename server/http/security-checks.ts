@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Contract } from './contract.ts';
+import type { Contract } from './document/contract.ts';
 import { ContractError } from './document/contract-error.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './document/operations.ts';
 import { isCredentialPresent } from './credentials.ts';
 import type { SecurityScheme } from './security.ts';
 

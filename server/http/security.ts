@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Operation } from './operations.ts';
+import type { Operation } from './document/operations.ts';
 import type { RequestContext } from './request-context.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from '../domain/applications/operator-error.ts';
+import { OperatorError } from '../domain/operator-error.ts';
 
 /** Why an import ended before its file did. */
 export type StopCause = 'canceled' | 'forbidden' | 'stalled' | 'disconnected';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 import { keepSession } from '../domain/operators/sessions.store.ts';
-import { checkImport, type ImportOwner } from './imports.store.ts';
+import { checkImport, type ImportOwner } from './records/imports.store.ts';
 import { ImportStopped } from './import-stopped.ts';
 
 const interval = 1_000;

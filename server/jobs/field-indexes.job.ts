@@ -3,7 +3,7 @@ import { type Database, onlyRow, type Queryable } from '../db/database.ts';
 import { isFreeFor, type Lease } from '../db/leases.ts';
 import { changeIndexConcurrently, changeSchema } from '../db/schema-change.ts';
 import { indexName, indexPrefix } from '../domain/devices/field-indexes.store.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import type { Loop } from './jobs.ts';
 import type { Worker } from './worker.ts';
 

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Logger } from '../base/log.ts';
 
 /**
  * Work in a table that several workers poll in parallel. Short work locks its row in one transaction with
@@ -31,7 +30,8 @@ export interface Work {
   close(graceSeconds: number): Promise<void>;
 }
 
-type Observe = Metrics['observeJob'];
+/** Records a run of a job that found work. */
+type Observe = (job: string, outcome: 'done' | 'failed', seconds: number) => void;
 
 /** Runs a job, and records its duration if it found work. */
 async function observed<Result>(name: string, run: () => Promise<Result>, observe: Observe): Promise<Result> {

@@ -1,7 +1,7 @@
 import { type Database, onlyRow, violatedUniqueConstraint } from '../db/database.ts';
 import { isInvalidToken, normalizeToken, sameToken, tokenIndex } from '../domain/devices/push-tokens.ts';
 import { hasTokenIndex } from '../domain/devices/token-owners.store.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import type { PeriodicJob } from './periodic.ts';
 
 const batchSize = 1_000;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import { createOwnConnection, NoResponseError } from '../db/own-connection.ts';
 import { watchSilence } from '../db/silence.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { createSightings } from './sightings.ts';
 import {
   deleteDeadWorker,

@@ -2,8 +2,8 @@ import { isInTransaction, runInTransaction } from '../db/ambient.ts';
 import { type Database, lockByName } from '../db/database.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { OperationResponse } from '../http/handlers.ts';
-import type { Operation, Operations } from '../http/operations.ts';
-import { Problem } from '../http/problem.ts';
+import type { Operation, Operations } from '../http/document/operations.ts';
+import { Problem } from '../http/errors/problem.ts';
 import { createChangeQueue } from './change-queue.ts';
 import type { Caller, OperationId } from './handlers.ts';
 

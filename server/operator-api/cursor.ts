@@ -1,6 +1,6 @@
 import { pageSize, urlWith } from '../http/paging.ts';
-import { badData } from '../http/problem.ts';
-import { formats } from '../http/validation/formats.ts';
+import { badData } from '../http/errors/problem.ts';
+import { formats } from '../schema/formats.ts';
 
 /** The position of an entry in a list: the values of its sort key. */
 export type SortKey = readonly (string | number)[];

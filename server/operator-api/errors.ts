@@ -1,9 +1,9 @@
 import { BusyError } from '../domain/operators/passwords.ts';
-import { OperatorError, OperatorErrors, UnknownApplicationError } from '../domain/applications/operator-error.ts';
+import { OperatorError, OperatorErrors, UnknownApplicationError } from '../domain/operator-error.ts';
 import { toProblem as toEngagementProblem } from '../api/errors.ts';
 import { violatedUniqueConstraint } from '../db/database.ts';
-import type { ErrorList } from '../http/validation/error-list.ts';
-import { badDataOf, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
+import type { ErrorList } from '../schema/error-list.ts';
+import { badDataOf, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/errors/problem.ts';
 
 /** The session of the request has ended since it was checked, or its token is unknown. */
 export const sessionExpired = () => unauthorized('cookie/engage_session: the session has expired; sign in again');

@@ -1,6 +1,6 @@
 import { operations } from '../../generated/operator/operations.ts';
 import type { OperationResponse } from '../http/handlers.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../http/errors/problem.ts';
 import type { Caller, OperationId } from './handlers.ts';
 import { needsSecondFactor, type SecondFactorPolicy } from './second-factor-policy.ts';
 

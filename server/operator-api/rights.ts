@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { replaceRights } from '../domain/applications/rights.store.ts';
-import { badData } from '../http/problem.ts';
+import { badData } from '../http/errors/problem.ts';
 
 /**
  * Replaces the applications of a user or operator by those of the request.

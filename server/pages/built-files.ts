@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { createBuild, currentBuild, fingerprintOfFolder, runBuilder } from './build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { extname } from 'node:path';
 import type { Queryable } from '../db/database.ts';
 import { findShopKey } from '../demo/shop.store.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { type FilesSource, openBuiltFiles } from './built-files.ts';
 import { createPage, type Page, type Policy, setSecurityHeaders } from './page.ts';
 

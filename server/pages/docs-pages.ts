@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { type BuiltPart, type Docs, exampleBaseUrl } from './docs.ts';
+import type { BuiltPart, Docs } from './docs.ts';
+import { exampleBaseUrl } from './example-base-url.ts';
 import { createPage, inlinePolicy, type Page, type PageOptions, type Policy, setSecurityHeaders } from './page.ts';
+import { type MockBeside, mockUrlOf, triedServers } from './tried-servers.ts';
 
 /** Pages that are kept in memory, for all addresses of the service together. */
 const keptPages = 400;
@@ -62,15 +64,18 @@ function targetOf({ site, reference }: Docs, path: string): Target | undefined {
  * Serves the docs with the base URL of the service. While they are built, a page says so and loads itself again.
  *
  * @param shown the base URL of the service for a request
+ * @param mock pages may send requests to it
  * @returns a function that returns the page for a request. Undefined for an unknown page
  */
 export function docsPages(
   docs: Docs,
   shown: (request: Request) => string,
+  mock: MockBeside = {},
 ): (request: Request) => Promise<Page | undefined> {
   const kept = new LRUCache<string, Page>({ max: keptPages });
   const failed = new Set<BuiltPart>();
   return async (request) => {
+    if (request.path === '/docs/servers') return triedServers(mockUrlOf(mock, shown(request)));
     const target = targetOf(docs, request.path);
     if (target === undefined) return undefined;
     const { part, negotiated = false } = target;
@@ -92,8 +97,9 @@ export function docsPages(
     const wantsMarkdown = negotiated && request.accepts(['html', 'text/markdown']) === 'text/markdown';
     const name = wantsMarkdown ? target.name.replace(/html$/, 'md') : target.name;
     const baseUrl = shown(request);
-    const key = `${negotiated} ${baseUrl} ${name}`;
-    const page = kept.get(key) ?? (await makePage(target, name, baseUrl));
+    const mockUrl = mockUrlOf(mock, baseUrl);
+    const key = `${negotiated} ${baseUrl} ${mockUrl ?? ''} ${name}`;
+    const page = kept.get(key) ?? (await makePage(target, name, baseUrl, mockUrl));
     if (page) kept.set(key, page);
     return page;
   };
@@ -103,15 +109,22 @@ async function makePage(
   { part, negotiated = false, inline = false }: Target,
   name: string,
   baseUrl: string,
+  mockUrl: string | undefined,
 ): Promise<Page | undefined> {
   const content = await part.read(name);
   const options = types[name.slice(name.lastIndexOf('.') + 1)];
   if (content === undefined || options === undefined) return undefined;
   if (options.immutable) return createPage(content, options);
   const written = content.toString();
-  const own = inline ? { ...options, policy: inlinePolicy(written) } : options;
+  const own = inline
+    ? { ...options, policy: inlinePolicy(written) }
+    : { ...options, policy: withMock(options, mockUrl) };
   return createPage(written.replaceAll(exampleBaseUrl, baseUrl), { ...own, vary: negotiated ? ['Accept'] : [] });
 }
+
+/** Pages may send requests to the mock beside the service, which has a port of its own. */
+const withMock = ({ policy: own }: PageOptions, mockUrl: string | undefined): Policy | undefined =>
+  own && mockUrl !== undefined ? { ...own, 'connect-src': ["'self'", mockUrl] } : own;
 
 const buildingHtml = `<!doctype html>
 <html lang="en">

@@ -2,14 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractFileOf, contractNames } from '../contracts.ts';
-import type { Logger } from '../log.ts';
+import { contractFileOf, contractNames } from '../contracts/contracts.ts';
+import type { Logger } from '../base/log.ts';
 import { createBuild, currentBuild, filesIn, fingerprintOf, runBuilder } from './build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The address of the service in generated files. Pages and collections are served with the actual one instead. */
-export const exampleBaseUrl = 'http://localhost:3000';
 
 /** The sources of the pages with a text of their own. */
 export const docsTexts = {
@@ -38,7 +35,11 @@ const site: Part = {
   title: 'docs',
   builder: join(root, 'tools/docs.ts'),
   folder: join(root, 'docs/site'),
-  sources: ['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
+  sources: [
+    ...['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
+    // What the pages load on demand.
+    ...['console', 'client/signature.ts', 'web/components/editor'],
+  ],
 };
 const reference: Part = {
   title: 'reference on one page',

@@ -1,6 +1,6 @@
 import express, { type Express, Router } from 'express';
 import type { Readiness } from '../db/readiness.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What a process does: a load balancer should send requests only to a running one. */
 export interface Lifecycle {

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { createBuild, currentBuild, filesIn, fingerprintOfFolder, runBuilder } from './build.ts';
 import { createPage, type Page, type Policy, setSecurityHeaders } from './page.ts';
 

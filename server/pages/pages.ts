@@ -4,13 +4,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ContractName, loadContract } from '../contracts.ts';
+import { type ContractName, loadContract } from '../contracts/contracts.ts';
 import type { AddressSettings } from '../http/base-url.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { createAddresses, keptAddresses } from './addresses.ts';
 import type { DemoShop } from './demo-shop.ts';
-import { type Docs, exampleBaseUrl } from './docs.ts';
+import type { Docs } from './docs.ts';
 import { docsPages } from './docs-pages.ts';
+import type { MockBeside } from './tried-servers.ts';
+import { exampleBaseUrl } from './example-base-url.ts';
 import { notFoundHtml } from './not-found.ts';
 import type { OperatorConsole } from './operator-console.ts';
 import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
@@ -52,14 +54,16 @@ export interface BuiltPages {
  * Serves the contracts, their docs, the console of the engagement API, the operator console, the web SDK and the demo shop.
  *
  * @param address determines the base URL in the examples of the docs
+ * @param mock pages of the docs may send requests to it
  */
 export function readerPages(
   { docs, operatorConsole, webSdk, demoShop }: BuiltPages,
   address: AddressSettings,
   logger: Logger,
+  mock: MockBeside,
 ): RequestHandler {
   const shown = createAddresses(address);
-  const docsPage = docsPages(docs, shown);
+  const docsPage = docsPages(docs, shown, mock);
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { type FilesSource, openBuiltFiles } from './built-files.ts';
 import { createPage, type Page, type PageOptions, type Policy } from './page.ts';
 

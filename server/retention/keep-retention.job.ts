@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { PeriodicJob } from '../jobs/periodic.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { retainedKinds, type Retention } from './retention.ts';
 import { deleteExpired, readRetentions } from './retention.store.ts';
 import { recordSizes } from './storage.store.ts';

@@ -14,8 +14,9 @@ const tablesByKind: Record<string, readonly string[]> = {
   sends: ['sends', 'send_chunks', 'send_targets', 'outbox'],
   clicks: ['clicks'],
   displays: ['displays'],
+  unattributed: ['unattributed_events'],
   activity: ['device_activity'],
-  events: ['device_events'],
+  events: ['device_events', 'application_events'],
   inboxStatuses: ['inbox_statuses', 'inbox_user_statuses'],
   lists: [
     'static_lists',

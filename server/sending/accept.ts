@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { type Audience, listPrefix, namedFields } from '../domain/devices/audience.ts';
 import { contentsOf, type Contents } from '../domain/rendering/contents.ts';
 import { compileTemplate } from '../domain/rendering/template.ts';
-import type { Settings } from '../domain/settings/settings.ts';
+import type { Settings } from '../domain/settings-document.ts';
 import { chosenSegments, readAudienceNames } from './audience-names.store.ts';
 import { insertSend, readListFields } from './sends.store.ts';
 

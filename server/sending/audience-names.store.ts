@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Settings } from '../domain/settings/settings.ts';
+import type { Settings } from '../domain/settings-document.ts';
 
 /** The segments and lists that were chosen for a send, with their names then. Segments have the order of their criteria. */
 export interface AudienceNames {

@@ -1,6 +1,6 @@
 import { acrossApplications, type Database, isDatabaseError, isTemporary, type Queryable } from '../db/database.ts';
 import { isFree } from '../db/leases.ts';
-import { isHeldBack } from '../delivery/breakers.store.ts';
+import { isHeldBack } from '../delivery/breakers/breakers.store.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Chunk } from './chunks.store.ts';
 import { createSemaphore } from './semaphore.ts';

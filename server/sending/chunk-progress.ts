@@ -1,4 +1,4 @@
-import type { Push } from '../delivery/gateway.ts';
+import type { Push } from '../delivery/push/gateway.ts';
 import type { Chunk, ChunkDevice, DeliveryOutcome } from './chunks.store.ts';
 import type { RenderedDevice } from './render-chunk.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import { storeWebPushKeys } from '../domain/devices/web-push-keys.store.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import type { ChunkBadges } from './badges.ts';
 import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
 import { type Chunk, clearTokens, type EndedToken } from './chunks.store.ts';

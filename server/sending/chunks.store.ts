@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { type Bind, createParameters } from '../db/parameters.ts';
-import type { FinalOutcome } from '../delivery/gateway.ts';
+import type { FinalOutcome } from '../delivery/push/gateway.ts';
 import {
   type Audience,
   audienceSql,

@@ -1,6 +1,6 @@
 import { now } from '../base/clock.ts';
-import type { DeliverOptions, Gateway, Outcome, Push } from '../delivery/gateway.ts';
-import type { Logger } from '../log.ts';
+import type { DeliverOptions, Gateway, Outcome, Push } from '../delivery/push/gateway.ts';
+import type { Logger } from '../base/log.ts';
 import type { ChunkControl } from './chunk-control.ts';
 import type { ChunkProgress, Target } from './chunk-progress.ts';
 import type { ChunkRecorder } from './chunk-recorder.ts';

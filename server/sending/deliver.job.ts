@@ -1,9 +1,9 @@
 import { now } from '../base/clock.ts';
 import { type Database, isDatabaseError, type Transaction } from '../db/database.ts';
-import type { Gateway, Gateways, Push } from '../delivery/gateway.ts';
+import type { Gateway, Gateways, Push } from '../delivery/push/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Worker } from '../jobs/worker.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { type ChunkBadges, createChunkBadges } from './badges.ts';
 import { type ChunkControl, createChunkControl } from './chunk-control.ts';
 import { type ChunkProgress, createChunkProgress, type Target } from './chunk-progress.ts';

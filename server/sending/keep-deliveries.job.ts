@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { dropOldPushes } from '../delivery/outbox.store.ts';
 import { dropDeliveryPartitions, ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import type { PeriodicJob } from '../jobs/periodic.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 
 /** How long targets are kept, in months. The specification sets the limit. */
 const keptMonths = 3;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Worker } from '../jobs/worker.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../base/log.ts';
 import { LeaseLostError } from './outcomes.store.ts';
 import { findUnplannedDate, insertPlan, leaseUnplannedSend, type UnplannedSend } from './plan.store.ts';
 import { createSemaphore } from './semaphore.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
-import type { Service } from '../delivery/service.ts';
+import type { Service } from '../domain/settings/push-services.ts';
 import { sentTitle } from '../domain/rendering/sent-title.store.ts';
 import type { SendKind } from './sends.store.ts';
 

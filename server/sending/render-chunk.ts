@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
-import type { Push } from '../delivery/gateway.ts';
+import type { Push } from '../delivery/push/gateway.ts';
 import { type Audience, listFieldValue } from '../domain/devices/audience.ts';
 import { compileTemplate, type Template, unrenderable } from '../domain/rendering/template.ts';
 import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';

@@ -31,8 +31,8 @@ browserTest('an in-app message is written in a form, and previewed as the web SD
   await field(page, 'Title').fill('Soldes');
   await preview.getByText('Soldes').waitFor();
   await page.getByText('Dark', { exact: true }).click();
-  const isDark = () => preview.locator('html').evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await until(isDark);
+  const frame = page.locator('.sdk-preview iframe');
+  await until(() => frame.evaluate((element) => getComputedStyle(element).colorScheme === 'dark'));
   expect(await findViolations(page)).toEqual([]);
   await choose(page, 'Segments', 'Frequent (7)');
   await page.keyboard.press('Escape');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseSecretKey } from '../../server/config.ts';
+import { parseSecretKey } from '../../server/config/config.ts';
 import { findIdentitySecret, replaceIdentitySecret } from '../../server/domain/applications/identity-secret.store.ts';
-import { createSecrets } from '../../server/domain/applications/secrets.ts';
+import { createSecrets } from '../../server/domain/secrets.ts';
 import { apiKeyContext, createApiKey } from '../../server/domain/applications/users.store.ts';
 import { secondFactorContext, startSecondFactor } from '../../server/domain/operators/second-factors.store.ts';
 import { credentialsContext } from '../../server/domain/settings/credentials.store.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { unannounced } from '../../tools/breaking/announced.ts';
 import { compareContracts } from '../../tools/breaking/changes.ts';
 import { chosenContracts, isReleased } from '../../tools/breaking/released.ts';
 import { structureOf } from '../../tools/breaking/structure.ts';
 import { versionError } from '../../tools/breaking/version.ts';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 
 const campaign = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';
 

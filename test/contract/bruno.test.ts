@@ -6,7 +6,7 @@ import type { BrunoCollection, BrunoItem } from '../../tools/generate/bruno.ts';
 import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import { type SampleService, startSampleService } from '../support/sample-service.ts';
 import { send } from '../support/service.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 const file = new URL('../../generated/engagement/exports/bruno.json', import.meta.url);
 const calls = exampleCalls(loadContract());

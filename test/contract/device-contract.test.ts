@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
 import { codeSamples } from '../../tools/generate/samples.ts';
 

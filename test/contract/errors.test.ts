@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Reference, resolveReference } from '../../server/http/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { operations } from '../../generated/engagement/operations.ts';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { shownErrors } from '../../tools/generate/errors.ts';
 
 interface Response {

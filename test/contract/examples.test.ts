@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { notImplemented } from '../../server/app.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
-import { type Contract, type ContractOperation, resolveReference } from '../../server/http/contract.ts';
+import type { Contract, ContractOperation } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { createShowDefaults } from '../../server/http/defaults.ts';
 import { unknownDeviceFields } from '../../tools/examples/device-fields.ts';
 import { unfoundedErrors } from '../../tools/examples/unfounded.ts';
 import { mislabeledErrors } from '../../tools/examples/labels.ts';
 import { messagePatterns, unknownMessages } from '../../tools/examples/messages.ts';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { signature } from '../../client/signature.ts';
 import { shownErrors } from '../../tools/generate/errors.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 const contract = loadContract();
 const { description = '' } = contract.info;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type ContractName, loadContract } from '../../server/contracts.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
 import { createAppKey, deviceHeaders, registerAppDevice } from '../support/app-devices.ts';
 import { type InvalidRequest, invalidRequests } from '../support/invalid-requests.ts';

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMock } from '../../mock/mock.ts';
-import { type ContractName, loadContract } from '../../server/contracts.ts';
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { operationsOf } from '../../tools/requirements/locations.ts';
+import { operationsOf } from '../../tools/requirements/operations.ts';
 import { send } from '../support/service.ts';
 
 let mock: Awaited<ReturnType<typeof startMock>>;

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { operations } from '../../generated/operator/operations.ts';
-import { loadContract } from '../../server/contracts.ts';
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
 import { addEngagementOperations } from '../../tools/generate/operator-contract.ts';
 import { withoutCredentials } from '../../tools/generate/operator-errors.ts';
 import { codeSamples } from '../../tools/generate/samples.ts';
-import { operationsOf } from '../../tools/requirements/locations.ts';
+import { operationsOf } from '../../tools/requirements/operations.ts';
 
 const engagement = loadContract();
 const operator = loadContract('operator');

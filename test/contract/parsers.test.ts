@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { expect, test } from '@jest/globals';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 
 /** Validates a document as other tools do, which use this parser. */
 const validate = (document: object) => SwaggerParser.validate(structuredClone(document) as never);

@@ -6,7 +6,7 @@ import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import type { PostmanCollection, PostmanItem } from '../../tools/generate/postman.ts';
 import { type SampleService, startSampleService } from '../support/sample-service.ts';
 import { send } from '../support/service.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 const file = new URL('../../generated/engagement/exports/postman.json', import.meta.url);
 const calls = exampleCalls(loadContract());

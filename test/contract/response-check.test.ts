@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import { type Contract, type ContractOperation, type Reference, resolveReference } from '../../server/http/contract.ts';
+import type { Contract, ContractOperation } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { type CheckedResponse, createResponseChecker } from '../../server/http/validation/response-check.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 const contract = loadContract();
 const check = createResponseChecker(contract);

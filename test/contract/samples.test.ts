@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { contractNames, loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
 import { withCodeSamples } from '../../tools/generate/samples.ts';
 import { javaClassOf } from '../../tools/generate/samples/java.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { nameInRequests, separateStoredRecords } from '../../tools/generate/stored-records.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts/contracts.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import apn from '@parse/node-apn';
 import { createApnsGateway } from '../../server/delivery/apns/apns.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
-import { openPool, type ServiceGateway } from '../../server/delivery/transport/transport.ts';
+import { openPool, type ServiceGateway } from '../../server/delivery/push/service-gateway.ts';
 import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.ts';
 import {
   type Received,

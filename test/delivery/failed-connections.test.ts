@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from '@jest/globals';
-import { skewNote } from '../../server/delivery/clock-skew.ts';
+import { skewNote } from '../../server/delivery/push/clock-skew.ts';
 import { connectTo, trustAlso, type TransportError } from '../../server/delivery/transport/connection.ts';
-import { causesOf } from '../../server/reason.ts';
+import { causesOf } from '../../server/base/reason.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { makeCertificate } from '../../sandbox/push-services/certificate.ts';
 

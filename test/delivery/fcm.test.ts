@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { trustAlso } from '../../server/delivery/transport/connection.ts';
 import { createFcmGateway } from '../../server/delivery/fcm/fcm.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
-import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
+import type { ServiceGateway } from '../../server/delivery/push/service-gateway.ts';
 import { createParts, makeRsaKey, pushesOf, verifyJwt } from '../support/pushes.ts';
 import {
   type Received,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createLimiter } from '../../server/delivery/transport/limits.ts';
+import { createLimiter } from '../../server/delivery/push/limits.ts';
 import { pauseAfter, retryAfter } from '../../server/delivery/transport/retry.ts';
 import { createQuickClock } from '../support/pushes.ts';
 

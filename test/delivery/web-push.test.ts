@@ -9,8 +9,8 @@ import {
   tokenError,
 } from '../../server/delivery/web-push/endpoints.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
-import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
-import type { PushFor } from '../../server/delivery/payload.ts';
+import type { ServiceGateway } from '../../server/delivery/push/service-gateway.ts';
+import type { PushFor } from '../../server/delivery/push/payload.ts';
 import { webPushBody } from '../../server/delivery/web-push/web-push-payload.ts';
 import { createWebPushGateway } from '../../server/delivery/web-push/web-push.ts';
 import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.ts';

@@ -4,8 +4,8 @@ import { addExamples } from '../../server/demo/examples.store.ts';
 import { fillDemo } from '../../server/demo/demo.store.ts';
 import { createDemo, demoPartnerId } from '../../server/demo/demo.ts';
 import { readApplication } from '../../server/domain/applications/applications.store.ts';
-import { parseSecretKey } from '../../server/config.ts';
-import { createSecrets } from '../../server/domain/applications/secrets.ts';
+import { parseSecretKey } from '../../server/config/config.ts';
+import { createSecrets } from '../../server/domain/secrets.ts';
 import { createOperator, type TestOperator } from './operators.ts';
 import { testSecretKey, type TestService } from './service.ts';
 

@@ -1,5 +1,5 @@
-import { parametersOf, type Contract } from '../../server/http/contract.ts';
-import { readOperations } from '../../server/http/operations.ts';
+import { parametersOf, type Contract } from '../../server/http/document/contract.ts';
+import { readOperations } from '../../server/http/document/operations.ts';
 import { type ExampleCall, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 
 export interface InvalidRequest {

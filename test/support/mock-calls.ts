@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { type ContractName, contractNames, loadContract } from '../../server/contracts.ts';
-import type { Contract } from '../../server/http/contract.ts';
+import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 
 /** Credentials that the mock accepts, by contract. */

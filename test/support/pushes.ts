@@ -1,12 +1,12 @@
 import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
-import type { Clock } from '../../server/delivery/clock.ts';
+import type { Clock } from '../../server/base/waiting-clock.ts';
 import { trustAlso } from '../../server/delivery/transport/connection.ts';
-import type { Push } from '../../server/delivery/gateway.ts';
+import type { Push } from '../../server/delivery/push/gateway.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
 import { generateVapidKeys as makeVapidKeys, type VapidKeys } from '../../server/domain/settings/web-push-keys.ts';
-import type { GatewayParts } from '../../server/delivery/transport/transport.ts';
+import type { GatewayParts } from '../../server/delivery/push/service-gateway.ts';
 import type { PushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
-import type { Observed } from '../../server/delivery/results.ts';
+import type { Observed } from '../../server/delivery/push/results.ts';
 
 export { makeVapidKeys };
 

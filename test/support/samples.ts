@@ -1,4 +1,4 @@
-import { type ContractName, contractNames, loadContract } from '../../server/contracts.ts';
+import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import { codeSamples } from '../../tools/generate/samples.ts';
 import { expectedRequest, type SampleService } from './sample-service.ts';

@@ -1,3 +1,4 @@
+import { ensureDeliveryPartitions } from '../../server/domain/sends/partitions.store.ts';
 import type { Caller, TestService } from './service.ts';
 import { until } from './wait.ts';
 
@@ -35,6 +36,18 @@ export async function addList(
        from devices d join applications a on a.id = d.application_id
       where a.partner_id = $1 and (d.udid = any ($3) or d.udid = any ($4))`,
     [partnerId, listId, members, expired],
+  );
+}
+
+/** Records that messages were sent to devices, as a send does. */
+export async function markSent({ db }: TestService, udids: readonly string[], ...messageIds: number[]): Promise<void> {
+  await ensureDeliveryPartitions(db, new Date(), new Date());
+  await db.query(
+    `insert into deliveries (application_id, date, send_id, message_id, kind, device_id, udid, status)
+     select d.application_id, now(), 1, m.id, 'campaign', d.id, d.udid, 'sent'
+       from devices d, unnest($2::bigint[]) m (id)
+      where d.udid = any ($1)`,
+    [udids, messageIds],
   );
 }
 

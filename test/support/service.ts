@@ -4,17 +4,18 @@ import {
   readApplication,
   replaceApplicationSettings,
 } from '../../server/domain/applications/applications.store.ts';
-import type { Secrets } from '../../server/domain/applications/secrets.ts';
-import { checkSettings, type Settings } from '../../server/domain/settings/settings.ts';
+import type { Secrets } from '../../server/domain/secrets.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
+import type { Settings } from '../../server/domain/settings-document.ts';
 import {
   createApiKey,
   createUser,
   grantApplication,
   revokeApplication,
 } from '../../server/domain/applications/users.store.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
-import { createLogger, type Logger } from '../../server/log.ts';
+import { createLogger, type Logger } from '../../server/base/log.ts';
 import { type Role, startService } from '../../server/main.ts';
 import { signature } from '../../client/signature.ts';
 import { createTestDatabase, inheritedSettings, testSecretKey } from './database.ts';

@@ -1,4 +1,4 @@
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 
 /**
  * Finds additions to a contract that are not announced.

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Contract, Reference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import type { Reference } from '../../server/schema/references.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 import { declarerOf, flatten } from './flatten.ts';
 import { structureOf } from './structure.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 
 interface Schema {
   [keyword: string]: unknown;

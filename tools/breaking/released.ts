@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
-import { type ContractName, contractNames } from '../../server/contracts.ts';
-import type { Contract } from '../../server/http/contract.ts';
+import { type ContractName, contractNames } from '../../server/contracts/contracts.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { structureOf } from './structure.ts';
 
 const head = `# The structure of the released contract, without texts and examples. Written by \`npm run breaking -- --release\`.

@@ -1,4 +1,5 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 
 interface Example {
   value?: { errors?: { label: string }[] };

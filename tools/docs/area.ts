@@ -1,5 +1,5 @@
-import { type ContractName, loadContract } from '../../server/contracts.ts';
-import { type Contract, type Parameter, parametersOf } from '../../server/http/contract.ts';
+import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
+import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
 import { withCodeSamples } from '../generate/samples.ts';
 import type { CodeSample } from '../generate/samples/code-sample.ts';
 import { dropRepeatedPatterns } from '../reference/for-readers.ts';
@@ -66,7 +66,7 @@ export const addressOf = {
 };
 
 /** Guides of the engagement contract that only operators of the service need. */
-const forOperators = ['Operating the service', 'High availability'];
+const forOperators = ['Operating the service', 'High availability', 'Command line', 'Environment variables'];
 
 const readers: Record<ContractName, string> = {
   engagement: 'Back-end developers',

@@ -1,4 +1,4 @@
-import { resolveReference } from '../../server/http/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { type Area, type Body, operationsOf } from './area.ts';
 import { renderInline, renderMarkdown, type Resolve } from './markdown.ts';
 import { type Html, html, slugOf } from './markup.ts';

@@ -7,6 +7,7 @@ export interface Assets {
   style: string;
   script: string;
   search: string;
+  tryIt: string;
   index: string;
 }
 
@@ -65,18 +66,28 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
           <main id="main">
             ${crumbsHtml(page, area)}
             <h1>${page.title}</h1>
-            ${page.main} ${neighboursHtml(page, order)}
+            ${page.main}
+          </main>
+          ${page.aside ? html`<aside class="code" aria-label="Samples">${tryItHtml(page, assets)}${page.aside}</aside>` : contentsHtml(page)}
+          <div class="end">
+            ${neighboursHtml(page, order)}
             <footer>
               <a class="markdown" href="${page.address}.md">This page as Markdown</a
               >${page.main.html.includes('class="assumed"') && html`<label class="assumptions"><input type="checkbox" id="show-assumptions" autocomplete="off" /> Show assumptions</label>`}
             </footer>
-          </main>
-          ${page.aside ? html`<aside class="code" aria-label="Samples">${page.aside}</aside>` : contentsHtml(page)}
+          </div>
         </div>
       </body>
     </html> `;
   return relativeLinks(body.html, page.address);
 }
+
+/** The script shows the button, since the form needs it. */
+const tryItHtml = ({ operation, area }: Page, { tryIt }: Assets) =>
+  operation !== undefined &&
+  html`<section class="try" data-form="${tryIt}" data-contract="${area}" data-operation="${operation}" hidden>
+    <button type="button">Try it</button>
+  </section>`;
 
 function crumbsHtml(page: Page, area: Area | undefined): Html | undefined {
   if (page.address === '/docs') return undefined;
@@ -152,7 +163,7 @@ function neighboursHtml(page: Page, order: readonly Page[]): Html | undefined {
 /** Makes links from the root of the service relative to a page. */
 function relativeLinks(text: string, from: string): string {
   const up = '../'.repeat(from.split('/').length - 2);
-  return text.replaceAll(/ (href|src|data-script|data-index)="\/([^"]*)"/g, (_, name: string, to: string) => {
+  return text.replaceAll(/ (href|src|data-script|data-index|data-form)="\/([^"]*)"/g, (_, name: string, to: string) => {
     const [path = '', fragment] = to.split('#');
     if (`/${path}` === from && fragment !== undefined) return ` ${name}="#${fragment}"`;
     return ` ${name}="${up === '' ? './' : up}${to}"`.replace('"./docs"', '"docs"');

@@ -1,5 +1,5 @@
-import type { ContractName } from '../../server/contracts.ts';
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 import type { Area, Guide } from './area.ts';
 import { operationsOf } from './area.ts';
 import { headingsOf, type Resolve } from './markdown.ts';

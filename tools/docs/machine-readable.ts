@@ -1,4 +1,4 @@
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 import { siteTitle } from './layout.ts';
 import type { Resolve } from './markdown.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import { resolveReference } from '../../server/http/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { addressOf, type Area, type Body, type Operation } from './area.ts';
 import { errorsOf } from './errors.ts';
 import { assumption, field, fieldsHtml, type Scope, typeHtml } from './fields.ts';
@@ -25,6 +25,7 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
     title: summary,
     description: firstSentence(description) || `${summary}.`,
     area: area.name,
+    operation: operation.id,
     crumbs: [{ title: tag, address: `${area.address}#${slugOf(tag)}` }],
     main: html`<p class="endpoint">
         <span class="method ${method.toLowerCase()}">${method}</span> <code>${withBreaks(path)}</code>

@@ -28,6 +28,8 @@ const starts: Record<Area['name'], { text: string; links: [string, string][] }> 
       ['Operating the service', '/docs/operator/guides/operating-the-service'],
       ['Settings of an application', '/docs/settings'],
       ['High availability', '/docs/operator/guides/high-availability'],
+      ['Command line', '/docs/operator/guides/command-line'],
+      ['Environment variables', '/docs/operator/guides/environment-variables'],
     ],
   },
 };

@@ -1,4 +1,4 @@
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 import type { Html } from './markup.ts';
 
 /** One text that the search finds, at an anchor of a page or at its top. */
@@ -27,6 +27,8 @@ export interface Page {
   main: Html;
   /** Samples, next to the text on wide screens. */
   aside?: Html;
+  /** The operation that the reader can try. */
+  operation?: string;
   /** Headings of the page, for its own table of contents. */
   contents?: { title: string; address: string }[];
   markdown: string;

@@ -1,4 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import type { Body, Media, Operation } from './area.ts';
 import type { Scope } from './fields.ts';
 import { codeBlock } from './markdown.ts';

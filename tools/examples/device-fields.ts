@@ -1,5 +1,6 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { operationsOf } from '../requirements/operations.ts';
 
 /**
  * Finds device fields in examples that neither the contract nor the application of the examples has.

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { shownErrors } from './messages.ts';
 
 /** Labels by error message. Other errors with a status below 500 have `API_ERR_DATA`. */

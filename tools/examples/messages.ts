@@ -1,6 +1,7 @@
 import ts from 'typescript';
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { operationsOf } from '../requirements/operations.ts';
 
 /** Messages of the validator, which are not complete in any source file. */
 const validatorMessages = [

@@ -1,4 +1,4 @@
-import type { Operation } from '../requirements/locations.ts';
+import type { Operation } from '../requirements/operations.ts';
 
 /** The resource that the last name of a path refers to, as named in error messages. */
 const byName: Record<string, string> = {

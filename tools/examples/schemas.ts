@@ -1,5 +1,6 @@
-import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import type { Operation } from '../requirements/locations.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import type { Operation } from '../requirements/operations.ts';
 
 /** The keywords used here. */
 export interface Schema {

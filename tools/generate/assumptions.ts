@@ -1,5 +1,6 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { operationsOf } from '../requirements/operations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';
 

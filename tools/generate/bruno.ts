@@ -1,6 +1,6 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import type { ContractName } from '../../server/contracts.ts';
-import type { Contract as BundledContract } from '../../server/http/contract.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
+import type { Contract as BundledContract } from '../../server/http/document/contract.ts';
 import { includeGuides } from './guides.ts';
 import { fitLinkExamples } from './link-examples.ts';
 

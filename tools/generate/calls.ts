@@ -1,12 +1,7 @@
-import {
-  type Contract,
-  type Parameter,
-  parametersOf,
-  type Reference,
-  resolveReference,
-} from '../../server/http/contract.ts';
+import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
+import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 
 /** A call of an operation with the examples of the contract. */
 export interface ExampleCall {
@@ -18,6 +13,8 @@ export interface ExampleCall {
   pathParameters: Record<string, unknown>;
   /** Values by parameter, before serialization. */
   query: Record<string, unknown>;
+  /** Header parameters of the operation, which examples leave out. */
+  headers?: Record<string, unknown>;
   /** Undefined if the operation has no JSON body. */
   body: unknown;
   /** The media type of a body that is not JSON. */
@@ -43,7 +40,8 @@ export function exampleCalls(written: Contract): ExampleCall[] {
   return [...operationsOf(contract)].map(([operationId, operation]) => exampleCall(contract, operationId, operation));
 }
 
-function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
+/** @param contract has its lists as arrays (`withListParameters`) */
+export function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
   const { path, method, requestBody, responses, security } = operation;
   const parameters = parametersOf(contract, path, method) as ShownParameter[];
   const shown = (place: string) =>

@@ -1,5 +1,5 @@
-import type { Contract } from '../../server/http/contract.ts';
-import { type Operation, operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Operation, operationsOf } from '../requirements/operations.ts';
 import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.ts';
 import { json, literal } from './literal.ts';
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { shownErrors } from './errors.ts';
 
 /** Unknown URLs have this label, and no operation. */

@@ -1,5 +1,6 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { operationsOf } from '../requirements/operations.ts';
 
 /** The pairs of status and label in the examples of each operation, such as `404 API_ERR_DATA`. */
 export function shownErrors(contract: Contract): Map<string, string[]> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 
 /**
  * Appends the guides of `x-guides` to the description of the contract. The docs show each heading in their menu.

@@ -1,5 +1,6 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { operationsOf } from '../requirements/operations.ts';
 
 /**
  * Gives the `Link` header of each list an example that matches its body, instead of the shared example, which matches only

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { removeCredentials } from './operator-errors.ts';
 import { linkToDocs } from './operator-links.ts';
 import { type Node, replaceStrings, visit } from './visit.ts';

@@ -1,4 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import type { Node } from './visit.ts';
 
 interface BadRequest {

@@ -1,5 +1,6 @@
-import type { Contract } from '../../server/http/contract.ts';
-import { headings, operationsOf } from '../requirements/locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { headings } from '../requirements/locations.ts';
+import { operationsOf } from '../requirements/operations.ts';
 import { replaceStrings } from './visit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type ExampleCall, exampleCalls } from './calls.ts';
 import type { CodeSample } from './samples/code-sample.ts';
 import { inGo } from './samples/go.ts';

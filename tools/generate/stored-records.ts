@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { type Node, visit } from './visit.ts';
 
 const prefix = '#/components/schemas/';

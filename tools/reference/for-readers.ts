@@ -1,5 +1,6 @@
-import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 
 type Item = Record<string, unknown> & { description?: string };
 

@@ -1,5 +1,6 @@
-import type { Contract } from '../../server/http/contract.ts';
-import { operationsOf, locationError } from './locations.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { locationError } from './locations.ts';
+import { operationsOf } from './operations.ts';
 import { idsInTests, operationIdsOf, type Requirement, type RequirementSources } from './requirements.ts';
 
 export interface Outcome {

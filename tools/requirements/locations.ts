@@ -23,36 +23,9 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { type Contract, parametersOf, type Reference, resolveReference } from '../../server/http/contract.ts';
-
-export interface Operation {
-  path: string;
-  method: string;
-  tags?: string[];
-  summary?: string;
-  description?: string;
-  requestBody?: { content?: Content } | Reference;
-  responses: Record<string, { content?: Content; headers?: Record<string, unknown> } | Reference>;
-  security?: Record<string, unknown>[];
-  'x-role'?: string;
-}
-
-type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown } | Reference> }>;
-
-const methods = ['get', 'put', 'post', 'patch', 'delete'];
-
-/** The operations of the contract by their ID. */
-export function operationsOf(contract: Contract): Map<string, Operation> {
-  const found = Object.entries(contract.paths).flatMap(([path, item]) =>
-    methods
-      .filter((method) => method in item)
-      .map((method) => {
-        const operation = item[method] as Operation & { operationId: string };
-        return [operation.operationId, { ...operation, path, method }] as const;
-      }),
-  );
-  return new Map(found);
-}
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
+import { type Content, type Operation, operationsOf } from './operations.ts';
 
 /** Why a location is not found; undefined if it is. */
 export function locationError(contract: Contract, location: string): string | undefined {

@@ -1,5 +1,5 @@
-import type { ContractName } from '../../server/contracts.ts';
-import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
+import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
 /** A table per section of the rules: the rule, its location in the contract, and its tests. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import type { ContractName } from '../../server/contracts.ts';
+import type { ContractName } from '../../server/contracts/contracts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

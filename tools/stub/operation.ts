@@ -1,10 +1,5 @@
-import {
-  type Contract,
-  type Parameter,
-  parametersOf,
-  resolveReference,
-  type Reference,
-} from '../../server/http/contract.ts';
+import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
+import { resolveReference, type Reference } from '../../server/schema/references.ts';
 import { StubError } from './error.ts';
 
 /** The files of a tag. */

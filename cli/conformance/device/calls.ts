@@ -1,9 +1,9 @@
 import type { operations as Operations } from '../../../generated/device/api.ts';
 import { type OperationId, operations } from '../../../generated/device/operations.ts';
-import type { CallValues, Context } from '../context.ts';
-import { ContractCalls } from '../contract-calls.ts';
-import { fillTemplate, type HttpResponse, sendUnsigned } from '../http.ts';
-import { type Level, type Scenario, scenario } from '../scenario.ts';
+import type { CallValues, Context } from '../runner/context.ts';
+import { ContractCalls } from '../runner/contract-calls.ts';
+import { fillTemplate, type HttpResponse, sendUnsigned } from '../runner/http.ts';
+import { type Level, type Scenario, scenario } from '../runner/scenario.ts';
 
 /** Calls of the device API by one device, or without a token if it is empty. */
 export class DeviceCalls extends ContractCalls<Operations> {

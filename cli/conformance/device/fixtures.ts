@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/device/api.ts';
-import type { Context } from '../context.ts';
-import { createList, membersOf } from '../fixtures.ts';
+import type { Context } from '../runner/context.ts';
+import { createList, membersOf } from '../runner/fixtures.ts';
 import type { OperatorCalls } from '../operator/calls.ts';
 import { createApplication } from '../operator/fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 import { DeviceCalls } from './calls.ts';
 
 type Event = components['schemas']['Event'];

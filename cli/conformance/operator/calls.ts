@@ -1,10 +1,10 @@
 import type { operations as Operations } from '../../../generated/operator/api.ts';
 import { type OperationId, operations } from '../../../generated/operator/operations.ts';
-import type { CallValues, CheckedResponse, Context } from '../context.ts';
-import { ContractCalls, type OperationBody } from '../contract-calls.ts';
-import { fillTemplate, type HttpResponse, sendUnsigned } from '../http.ts';
-import { type Level, type Scenario, scenario } from '../scenario.ts';
-import { cookieOf, originOf } from './session.ts';
+import type { CallValues, CheckedResponse, Context } from '../runner/context.ts';
+import { ContractCalls, type OperationBody } from '../runner/contract-calls.ts';
+import { fillTemplate, type HttpResponse, sendUnsigned } from '../runner/http.ts';
+import { type Level, type Scenario, scenario } from '../runner/scenario.ts';
+import { cookieOf, originOf } from '../runner/session.ts';
 
 const bytesOf = (body: unknown): Uint8Array =>
   body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { components } from '../../../generated/operator/api.ts';
 import { generateVapidKeys } from '../../../server/domain/settings/web-push-keys.ts';
-import type { Context } from '../context.ts';
-import { Skip } from '../outcomes.ts';
+import type { Context } from '../runner/context.ts';
+import { Skip } from '../runner/outcomes.ts';
 import type { OperatorCalls } from './calls.ts';
 
 type Schemas = components['schemas'];

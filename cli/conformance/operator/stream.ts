@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operator/operations.ts';
-import { responding } from '../http.ts';
-import type { CallValues } from '../context.ts';
+import { responding } from '../runner/http.ts';
+import type { CallValues } from '../runner/context.ts';
 import type { OperatorCalls } from './calls.ts';
 
 export interface StreamEvent {

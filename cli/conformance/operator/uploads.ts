@@ -1,8 +1,8 @@
 import type { components } from '../../../generated/operator/api.ts';
-import type { QueryValues } from '../http.ts';
-import type { Deployment } from '../deployment.ts';
-import { type HttpResponse, responding } from '../http.ts';
-import { Skip } from '../outcomes.ts';
+import type { QueryValues } from '../runner/http.ts';
+import type { Deployment } from '../runner/deployment.ts';
+import { type HttpResponse, responding } from '../runner/http.ts';
+import { Skip } from '../runner/outcomes.ts';
 import type { OperatorCalls } from './calls.ts';
 
 type Import = components['schemas']['Import'];

@@ -1,5 +1,5 @@
-import { countLeftovers, type RequirementResult, type Results } from '../results.ts';
-import type { Outcome, ScenarioResult } from '../runner.ts';
+import { countLeftovers, type RequirementResult, type Results } from '../runner/results.ts';
+import type { Outcome, ScenarioResult } from '../runner/runner.ts';
 import { escape } from './escape.ts';
 import { script, style } from './page.ts';
 

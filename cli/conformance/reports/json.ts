@@ -1,5 +1,5 @@
-import type { Results } from '../results.ts';
-import type { Outcome } from '../runner.ts';
+import type { Results } from '../runner/results.ts';
+import type { Outcome } from '../runner/runner.ts';
 import { describeFailure } from './text.ts';
 
 /** Renders the results in the Common Test Report Format (https://ctrf.io). Scenarios are tests, and `extra` has the requirements. */

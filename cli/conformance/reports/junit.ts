@@ -1,5 +1,5 @@
-import type { Results } from '../results.ts';
-import type { ScenarioResult } from '../runner.ts';
+import type { Results } from '../runner/results.ts';
+import type { ScenarioResult } from '../runner/runner.ts';
 import { escape } from './escape.ts';
 import { describeFailure } from './text.ts';
 

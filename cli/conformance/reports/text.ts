@@ -1,6 +1,6 @@
-import { table } from '../../outcome.ts';
-import { countLeftovers, type Results } from '../results.ts';
-import type { ScenarioResult } from '../runner.ts';
+import { table } from '../../terminal/outcome.ts';
+import { countLeftovers, type Results } from '../runner/results.ts';
+import type { ScenarioResult } from '../runner/runner.ts';
 
 /** Renders the results as text: the details of each failure, a line per requirement, and the totals. */
 export function renderText(results: Results): string {

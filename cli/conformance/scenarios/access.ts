@@ -1,10 +1,10 @@
 import { signature } from '../../../client/signature.ts';
 import { type OperationId, operations } from '../../../generated/engagement/operations.ts';
 import type { ErrorLabel } from '../../../server/api/handlers.ts';
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { fillPath } from '../http.ts';
-import { type Level, scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { fillPath } from '../runner/http.ts';
+import { type Level, scenario } from '../runner/scenario.ts';
 
 const hour = 3600;
 const all = Object.keys(operations) as OperationId[];

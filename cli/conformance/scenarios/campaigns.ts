@@ -1,6 +1,6 @@
-import { unknownId } from '../deployment.ts';
-import { createCampaign } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { createCampaign } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 import { deletionScenarios } from './shared.ts';
 
 const dates = { startDate: '2126-03-16T09:00:00+01:00', endDate: '2126-03-30T20:00:00Z' };

@@ -1,9 +1,9 @@
 import { type OperationId, operations } from '../../../generated/device/operations.ts';
-import type { CallValues, Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
+import type { CallValues, Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { createDeviceApplication, newSecret, register, rotateKey } from '../device/fixtures.ts';
-import { fillTemplate, sendUnsigned } from '../http.ts';
+import { fillTemplate, sendUnsigned } from '../runner/http.ts';
 import { operatorScenario } from '../operator/calls.ts';
 
 const all = Object.keys(operations) as OperationId[];

@@ -1,6 +1,6 @@
 import { deviceScenario } from '../device/calls.ts';
 import { register } from '../device/fixtures.ts';
-import { readDevices } from '../fixtures.ts';
+import { readDevices } from '../runner/fixtures.ts';
 
 export const deviceConsentScenarios = [
   deviceScenario(

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../runner/context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import {
   createDeviceApplication,
@@ -7,7 +7,7 @@ import {
   type RegisteredDevice,
   untilMember,
 } from '../device/fixtures.ts';
-import { createBeacon, createGeofence, createGeogroup, farAway, nowhere } from '../fixtures.ts';
+import { createBeacon, createGeofence, createGeogroup, farAway, nowhere } from '../runner/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createInbox } from './inboxes.ts';
 

@@ -1,9 +1,10 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { deviceScenario } from '../device/calls.ts';
-import { event, register, sendEvents } from '../device/fixtures.ts';
-import { createMessage, firstSetting } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
+import { event, register, type RegisteredDevice, sendEvents } from '../device/fixtures.ts';
+import { addToList, createList, createMessage, firstSetting } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { sendToEnd } from './sends.ts';
 
 const day = 86_400_000;
 const at = (offset: number) => new Date(Date.now() + offset).toISOString();
@@ -11,7 +12,7 @@ const at = (offset: number) => new Date(Date.now() + offset).toISOString();
 const clicksOf = async (ctx: Context, messageId: number) =>
   (await ctx.call('listMessageClicks', 200, { path: { messageId } })).body.data;
 
-type Total = 'clicks' | 'displays' | 'newDevices' | 'activeDevices';
+type Total = 'clicks' | 'displays' | 'unattributed' | 'newDevices' | 'activeDevices';
 
 /** The totals of the statistics of yesterday, today and tomorrow, since a day can begin during the scenario. */
 async function totals(ctx: Context, name: Total): Promise<number> {
@@ -23,6 +24,18 @@ async function totals(ctx: Context, name: Total): Promise<number> {
 /** Waits until a total has grown. Other scenarios and devices also count. */
 const untilGrown = (ctx: Context, name: Total, before: number, by: number) =>
   ctx.until(`${by} more ${name} in the statistics`, async () => (await totals(ctx, name)) >= before + by);
+
+const registerReachable = (app: DeviceCalls) => register(app, { token: app.ctx.name() });
+
+/** Sends a message to devices, and returns its ID. Without a push service that accepts it, the scenario is skipped. */
+async function sendTo(ctx: Context, ...devices: RegisteredDevice[]): Promise<number> {
+  const listId = await createList(ctx);
+  for (const { udid } of devices) await addToList(ctx, listId, udid);
+  const messageId = await createMessage(ctx, { lists: [listId], usePressure: false });
+  const state = await sendToEnd(ctx, messageId);
+  if (state !== 'sent') throw new Skip(`the message could not be delivered to the devices: it is ${state}, not sent`);
+  return messageId;
+}
 
 /** The result of a batch of which all events are stored. */
 const stored = (accepted: number) => ({ accepted, rejected: [] });
@@ -65,11 +78,11 @@ export const deviceEventScenarios = [
   deviceScenario(
     ['DEV-032', 'DEV-034'],
     'a click is in the report of its message once, also if it is sent again and concurrently',
-    'write',
+    'send',
     async (ctx, app) => {
-      const messageId = await createMessage(ctx);
       const before = await totals(ctx, 'clicks');
-      const [device, other] = [await register(app), await register(app)];
+      const [device, other] = [await registerReachable(app), await registerReachable(app)];
+      const messageId = await sendTo(ctx, device, other);
       const click = event('click', { messageId });
       // Clicks of one device at the same time could be one click without the ID.
       const again = (index: number) => ({ ...click, date: at(-120_000 - index * 1000) });
@@ -88,11 +101,47 @@ export const deviceEventScenarios = [
       await untilGrown(ctx, 'clicks', before, 2);
     },
   ),
-  deviceScenario(['DEV-038'], 'displays are in the statistics', 'write', async (ctx, app) => {
+  deviceScenario(['DEV-038'], 'displays are in the statistics', 'send', async (ctx, app) => {
     const before = await totals(ctx, 'displays');
-    const display = event('display', { messageId: await createMessage(ctx) });
-    ctx.equal('the result', await sendEvents(await register(app), [display]), stored(1));
+    const device = await registerReachable(app);
+    const display = event('display', { messageId: await sendTo(ctx, device) });
+    ctx.equal('the result', await sendEvents(device, [display]), stored(1));
     await untilGrown(ctx, 'displays', before, 1);
+  }),
+  deviceScenario(
+    ['DEV-047'],
+    'a click and a display of a message that the device was not sent are counted apart',
+    'write',
+    async (ctx, app) => {
+      const before = await totals(ctx, 'unattributed');
+      const [device, messageId] = [await register(app), await createMessage(ctx)];
+      const events = [event('click', { messageId }), event('display', { messageId })];
+      ctx.equal('the result', await sendEvents(device, events), stored(2));
+      await untilGrown(ctx, 'unattributed', before, 2);
+      ctx.equal('the clicks of the message', await clicksOf(ctx, messageId), []);
+    },
+  ),
+  deviceScenario(['DEV-048'], 'properties and a value of an event are checked', 'write', async (ctx, app) => {
+    const device = await register(app);
+    const { code } = firstSetting(ctx, 'events');
+    const of = (more: object) => ({ ...event('application', { code }), ...more });
+    const invalid = [
+      of({ properties: { nested: {} } }),
+      of({ properties: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 1])) }),
+      of({ value: { amount: 1 } }),
+      of({ value: { amount: 1, currency: 'ABC' } }),
+      of({ value: { amount: 0.00001, currency: 'EUR' } }),
+    ];
+    const valid = of({ properties: { size: 'L', items: 2, isGift: true }, value: { amount: 49.9, currency: 'EUR' } });
+    const { rejected } = await sendEvents(device, [...invalid, valid]);
+    if (rejected.some(({ index }) => index === invalid.length) && !ctx.deployment.settings) {
+      throw new Skip('the application seems to lack this event: pass its settings with --settings');
+    }
+    ctx.equal(
+      'the indexes of the rejected events',
+      rejected.map(({ index }) => index),
+      invalid.map((_, index) => index),
+    );
   }),
   deviceScenario(
     ['DEV-033'],

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../runner/context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { createDeviceApplication, proofOf, register, registration, rotateSecret } from '../device/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 
 const fields = [{ name: 'customerId', type: 'number', matchingKey: true, deviceWritable: true }];
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import {
   createDeviceApplication,
@@ -8,7 +8,7 @@ import {
   type RegisteredDevice,
   untilMember,
 } from '../device/fixtures.ts';
-import { createList, membersOf } from '../fixtures.ts';
+import { createList, membersOf } from '../runner/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createInbox } from './inboxes.ts';
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { CallValues } from '../context.ts';
+import type { CallValues } from '../runner/context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { event, register, registration } from '../device/fixtures.ts';
-import type { HttpResponse } from '../http.ts';
-import { Skip } from '../outcomes.ts';
+import type { HttpResponse } from '../runner/http.ts';
+import { Skip } from '../runner/outcomes.ts';
 
 /** A higher limit takes too many requests to reach. */
 const maxRequests = 1000;

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { anyDevice, ownDevice, parseCsv, readDevices, settingsOf } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { anyDevice, ownDevice, parseCsv, readDevices, settingsOf } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const always = ['UDID', 'id'];
 const builtIn = [

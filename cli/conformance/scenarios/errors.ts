@@ -1,8 +1,8 @@
 import { type OperationId, operations } from '../../../generated/engagement/operations.ts';
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import type { HttpRequest } from '../http.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import type { HttpRequest } from '../runner/http.ts';
+import { scenario } from '../runner/scenario.ts';
 
 async function unknownUrl(ctx: Context, request: HttpRequest): Promise<void> {
   const response = await ctx.sendUnchecked(request);

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { assuming, createBeacon, createGeofence, farAway, firstSetting, settingsOf } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { assuming, createBeacon, createGeofence, farAway, firstSetting, settingsOf } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 import { statusScenarios } from './shared.ts';
 
 const popup = { type: 'popup', text: 'A message of a conformance run.' };

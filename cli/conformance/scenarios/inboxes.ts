@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { addToList, createList, farAway, ownDevice } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { addToList, createList, farAway, ownDevice } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const content = { subject: 'Conformance', content: { type: 'text', value: 'A message of a conformance run.' } };
 

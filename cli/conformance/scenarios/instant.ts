@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { assuming, createList, createMessage, ownDevice, settingsOf } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { assuming, createList, createMessage, ownDevice, settingsOf } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 
 /** A parent message, and a target that matches one device. */
 async function createParent(ctx: Context, change: object = {}) {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { addToList, anyDevice, createList, membersOf } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { addToList, anyDevice, createList, membersOf } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const far = '2126-03-18T09:00:00.000Z';
 

@@ -1,7 +1,14 @@
-import { unknownId } from '../deployment.ts';
-import { assuming, createCampaign, createMessage, firstSetting, minimalMessage, settingsOf } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import { unknownId } from '../runner/deployment.ts';
+import {
+  assuming,
+  createCampaign,
+  createMessage,
+  firstSetting,
+  minimalMessage,
+  settingsOf,
+} from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 import { deletionScenarios } from './shared.ts';
 
 const buttonActions = ['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'];

@@ -2,7 +2,7 @@ import type { OperatorCalls } from '../operator/calls.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createApplication, fcmSettings, signedIn, webPushSettings } from '../operator/fixtures.ts';
 import { upload } from '../operator/uploads.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 
 interface Loyal {
   loyalty?: number;

@@ -1,7 +1,7 @@
-import { addToList, anyDevice, createList, ownDevice, settingsOf } from '../fixtures.ts';
+import { addToList, anyDevice, createList, ownDevice, settingsOf } from '../runner/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createApplication, newestFirst, signedIn, walk } from '../operator/fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 import { createAddressed, sendToEnd } from './sends.ts';
 
 export const operatorDeviceScenarios = [

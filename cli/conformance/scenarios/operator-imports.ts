@@ -1,5 +1,5 @@
-import { unknownId } from '../deployment.ts';
-import { parseCsv } from '../fixtures.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { parseCsv } from '../runner/fixtures.ts';
 import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication, signedIn } from '../operator/fixtures.ts';
 import { beginUpload, sendFile, upload } from '../operator/uploads.ts';

@@ -1,4 +1,4 @@
-import { unknownId } from '../deployment.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createInbox } from './inboxes.ts';
 

@@ -1,4 +1,4 @@
-import { unknownId } from '../deployment.ts';
+import { unknownId } from '../runner/deployment.ts';
 import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication } from '../operator/fixtures.ts';
 import { upload } from '../operator/uploads.ts';

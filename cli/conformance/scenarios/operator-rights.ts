@@ -1,8 +1,8 @@
 import { type OperationId, operations } from '../../../generated/operator/operations.ts';
 import { operations as engagement } from '../../../generated/engagement/operations.ts';
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { createCampaign } from '../fixtures.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { createCampaign } from '../runner/fixtures.ts';
 import { OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication, signedIn } from '../operator/fixtures.ts';
 

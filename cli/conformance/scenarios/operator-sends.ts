@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
 import type { OperatorCalls } from '../operator/calls.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createApplication, newestFirst, signedIn, walk } from '../operator/fixtures.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 import { createAddressed, sendToEnd } from './sends.ts';
 
 /** Sends a message to the device of `--device`, and returns the finished send. */

@@ -10,7 +10,7 @@ import {
   tooManyAttempts,
   unusedEmail,
 } from '../operator/fixtures.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../runner/context.ts';
 
 const other = 'another passphrase of a run';
 /** The attempts for an account in 15 minutes, from the guide. */

@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/engagement/operations.ts';
-import type { Context } from '../context.ts';
-import { sendSigned } from '../http.ts';
+import type { Context } from '../runner/context.ts';
+import { sendSigned } from '../runner/http.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createApplication, createUser } from '../operator/fixtures.ts';
 

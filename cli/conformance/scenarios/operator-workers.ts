@@ -1,5 +1,5 @@
 import { operatorScenario } from '../operator/calls.ts';
-import { Skip } from '../outcomes.ts';
+import { Skip } from '../runner/outcomes.ts';
 
 export const operatorWorkerScenarios = [
   operatorScenario(['OPER-130'], 'a worker that was seen recently is alive', 'read', async (ctx, owner) => {

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/engagement/operations.ts';
-import type { Context } from '../context.ts';
-import { createCampaign, createMessage, linkHeader } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { createCampaign, createMessage, linkHeader } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 
 /** Paginated lists, with their path parameters. */
 const paged: Partial<Record<OperationId, (ctx: Context) => Promise<Record<string, number>>>> = {

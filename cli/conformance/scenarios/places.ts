@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const kinds = [
   {

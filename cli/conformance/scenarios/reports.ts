@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { createCampaign, createMessage, otherApplication } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { createCampaign, createMessage, otherApplication } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const ofCampaign = { create: createCampaign, path: (campaignId: number | string) => ({ campaignId }) };
 const ofMessage = { create: createMessage, path: (messageId: number | string) => ({ messageId }) };

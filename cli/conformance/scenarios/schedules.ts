@@ -1,6 +1,6 @@
-import { unknownId } from '../deployment.ts';
-import { createMessage, createScheduledMessage, farAway } from '../fixtures.ts';
-import { scenario } from '../scenario.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { createMessage, createScheduledMessage, farAway } from '../runner/fixtures.ts';
+import { scenario } from '../runner/scenario.ts';
 
 const past = { nextSendingDate: '2020-01-01T00:00:00Z' };
 const bounds = { startDate: '2126-03-01T00:00:00Z', endDate: '2126-06-01T00:00:00Z' };

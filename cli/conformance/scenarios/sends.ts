@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { addToList, createList, createMessage, ownDevice } from '../fixtures.ts';
-import { Skip } from '../outcomes.ts';
-import { scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { addToList, createList, createMessage, ownDevice } from '../runner/fixtures.ts';
+import { Skip } from '../runner/outcomes.ts';
+import { scenario } from '../runner/scenario.ts';
 
 /** Creates a message for a list with one device. */
 export async function createAddressed(ctx: Context): Promise<number> {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { unknownId } from '../deployment.ts';
-import { otherApplication } from '../fixtures.ts';
-import { type Scenario, scenario } from '../scenario.ts';
+import type { Context } from '../runner/context.ts';
+import { unknownId } from '../runner/deployment.ts';
+import { otherApplication } from '../runner/fixtures.ts';
+import { type Scenario, scenario } from '../runner/scenario.ts';
 
 interface DeletableKind {
   /** The name in titles, such as `campaign`. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openDatabase, type Queryable } from '../../../server/db/database.ts';
 import { findCaller } from '../../../server/device-api/access/callers.store.ts';
 import { insertDeviceEvents } from '../../../server/device-api/events/events.store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rotateAppKey } from '../../../server/domain/applications/app-keys.store.ts';
 import { insertMessage } from '../../../server/domain/messages/messages.store.ts';
 import { createToken, hashOf } from '../../../server/domain/tokens.ts';
-import type { Bench, Shot } from '../support.ts';
+import type { Bench, Shot } from '../setup/bench.ts';
 
 /** Devices that are registered, with what they send events about. */
 export interface Senders {

@@ -4,7 +4,7 @@ import { rotateAppKey } from '../../../server/domain/applications/app-keys.store
 import { insertOperator, setPasswordHash } from '../../../server/domain/operators/operators.store.ts';
 import { createSession } from '../../../server/domain/operators/sessions.store.ts';
 import type { FuzzedContract } from '../../fuzz/operations.ts';
-import type { Bench } from '../support.ts';
+import type { Bench } from '../setup/bench.ts';
 
 /** The credentials of a request with a body, by contract. */
 export type Callers = Readonly<Record<FuzzedContract, (body: Buffer) => Promise<Record<string, string>>>>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Contract } from '../../../server/http/contract.ts';
+import type { Contract } from '../../../server/http/document/contract.ts';
 import { type FuzzedContract, operationsOf } from '../../fuzz/operations.ts';
 import { readOperation } from '../../fuzz/requests.ts';
 import { readSchemas, type Schema, type Schemas, typesOf } from '../../fuzz/schemas.ts';

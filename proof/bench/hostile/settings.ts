@@ -1,4 +1,4 @@
-import type { Contract } from '../../../server/http/contract.ts';
+import type { Contract } from '../../../server/http/document/contract.ts';
 import { readSettingsSchema } from '../../../server/domain/settings/settings-reference.ts';
 import { readSchemas, type Schema, type Schemas } from '../../fuzz/schemas.ts';
 

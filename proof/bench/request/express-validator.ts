@@ -3,7 +3,7 @@ import * as OpenApiValidator from 'express-openapi-validator';
 import type { AddressInfo } from 'node:net';
 import { hashOf } from '../../../server/domain/tokens.ts';
 import { findCampaign, insertCampaign } from '../../../server/api/campaigns/campaigns.store.ts';
-import { loadContract } from '../../../server/contracts.ts';
+import { loadContract } from '../../../server/contracts/contracts.ts';
 import { openStores } from './stores.ts';
 
 // Bare Express with the request validator: the difference is the cost of the library.

@@ -1,13 +1,13 @@
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { identifyByToken, requireApplication } from '../../../server/api/access/authentication.ts';
-import { badData, Problem } from '../../../server/http/problem.ts';
+import { badData, Problem } from '../../../server/http/errors/problem.ts';
 import { readSignature, verifySignature } from '../../../server/api/access/signature.ts';
-import { parseJson } from '../../../server/http/body.ts';
+import { parseJson } from '../../../server/http/body/body.ts';
 import { forRequests } from '../../../server/http/validation/request-contract.ts';
 import { openStores } from './stores.ts';
 import { findCampaign, insertCampaign } from '../../../server/api/campaigns/campaigns.store.ts';
-import { loadContract } from '../../../server/contracts.ts';
+import { loadContract } from '../../../server/contracts/contracts.ts';
 
 // The same checks and statements, with Fastify and its validator.
 const { config, callers, db } = openStores();

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { startService } from '../../../server/main.ts';
 
 // Not a stream, which costs more than the rest of the log.

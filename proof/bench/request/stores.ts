@@ -1,6 +1,6 @@
 import { createCallerSource } from '../../../server/api/access/access.store.ts';
-import { createSecrets } from '../../../server/domain/applications/secrets.ts';
-import { readConfig } from '../../../server/config.ts';
+import { createSecrets } from '../../../server/domain/secrets.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 
 /** The SQL of every compared server, over the same pool. */

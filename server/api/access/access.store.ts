@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { apiKeyContext } from '../../domain/applications/users.store.ts';
 import type { CallerSource, IdentifiedCaller } from './authentication.ts';
 

@@ -1,5 +1,5 @@
 import { hashOf } from '../../domain/tokens.ts';
-import { forbidden, notFound, Problem } from '../../http/problem.ts';
+import { forbidden, notFound, Problem } from '../../http/errors/problem.ts';
 import type { Application, User } from '../handlers.ts';
 
 /** The user of a request, with the key that must have signed it. */

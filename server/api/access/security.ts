@@ -1,4 +1,4 @@
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { SecurityScheme, UncheckedRequestWithBody } from '../../http/security.ts';
 import type { Caller } from '../handlers.ts';
 import {

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, notFound } from '../../http/problem.ts';
+import { badData, notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { deleteCampaign, findCampaign, insertCampaign, listCampaigns, replaceCampaign } from './campaigns.store.ts';

@@ -2,7 +2,7 @@ import { violatedForeignKey, type Database, type Transaction } from '../../db/da
 import { findReferences, type Template } from '../../domain/references/references.store.ts';
 import { missingErrors, type Reference } from '../../domain/references/references.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, notFound, type Problem } from '../../http/problem.ts';
+import { badData, notFound, type Problem } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Application } from '../handlers.ts';
 import {

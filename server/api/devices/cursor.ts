@@ -1,5 +1,5 @@
-import type { Secrets } from '../../domain/applications/secrets.ts';
-import { badData } from '../../http/problem.ts';
+import type { Secrets } from '../../domain/secrets.ts';
+import { badData } from '../../http/errors/problem.ts';
 
 const purpose = 'device list cursor';
 /** Bytes of the device ID in a cursor. The signature follows it. */

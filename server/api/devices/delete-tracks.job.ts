@@ -46,6 +46,10 @@ async function deleteBatch(db: Database, after: DeletedDevice): Promise<DeletedD
        delete from clicks c using batch b where c.application_id = b.application_id and c.device_id = b.device_id
      ), shown as (
        delete from displays p using batch b where p.application_id = b.application_id and p.device_id = b.device_id
+     ), unsent as (
+       delete from unattributed_events u using batch b where u.application_id = b.application_id and u.device_id = b.device_id
+     ), detailed as (
+       delete from application_events v using batch b where v.application_id = b.application_id and v.device_id = b.device_id
      ), reported as (
        delete from device_events e using batch b
         where e.application_id = b.application_id and e.device_id = b.device_id

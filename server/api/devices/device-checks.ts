@@ -1,10 +1,10 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { readText, valueError } from '../../domain/devices/device-values.ts';
-import { badData, badDataOf, notAllowed } from '../../http/problem.ts';
-import { escaped } from '../../http/validation/pointer.ts';
-import { ErrorList } from '../../http/validation/error-list.ts';
-import { formats } from '../../http/validation/formats.ts';
+import { badData, badDataOf, notAllowed } from '../../http/errors/problem.ts';
+import { escaped } from '../../schema/pointer.ts';
+import { ErrorList } from '../../schema/error-list.ts';
+import { formats } from '../../schema/formats.ts';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import type { Key, KeyedChange } from '../../domain/devices/devices.store.ts';
 import type { ExportFilter } from './export.store.ts';

@@ -1,13 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { PushTokenError } from '../../domain/devices/identities.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { urlWith } from '../../http/paging.ts';
-import { badData, notFound } from '../../http/problem.ts';
-import type { Logger } from '../../log.ts';
+import { badData, notFound } from '../../http/errors/problem.ts';
+import type { Logger } from '../../base/log.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.ts';

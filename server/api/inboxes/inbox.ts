@@ -2,7 +2,7 @@ import { currentDate } from '../../base/clock.ts';
 import type { components } from '../../../generated/engagement/api.ts';
 import { periodErrors, repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/content/rules.ts';
 import { referencesTo } from '../../domain/references/references.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../http/errors/problem.ts';
 import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
 import type { ContentKind } from '../content/operations.ts';
 

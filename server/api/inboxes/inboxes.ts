@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { type ContentKey, findContent } from '../../domain/content/content.store.ts';
 import { contentOperations } from '../content/operations.ts';
 import type { Application, Handlers } from '../handlers.ts';

@@ -6,8 +6,8 @@ import { type Reference, referencesTo } from '../../domain/references/references
 import { contentsOf, type Contents } from '../../domain/rendering/contents.ts';
 import { canonicalTag, indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
 import { mayBeUrl } from '../../domain/rendering/placeholders.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
-import { badData, notFound } from '../../http/problem.ts';
+import type { Settings } from '../../domain/settings-document.ts';
+import { badData, notFound } from '../../http/errors/problem.ts';
 
 type Schemas = components['schemas'];
 export type Message = Schemas['Message'];

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { findManagedApplications } from '../../domain/applications/users.store.ts';
-import { badData, forbidden } from '../../http/problem.ts';
-import type { Logger } from '../../log.ts';
+import { badData, forbidden } from '../../http/errors/problem.ts';
+import type { Logger } from '../../base/log.ts';
 import { serviceErrors } from '../error-format.ts';
 import { toProblem } from '../errors.ts';
 import type { Application, ErrorEntry, Handlers, User } from '../handlers.ts';

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/engagement/api.ts';
 import { compileCriteria } from '../../domain/devices/criteria.ts';
 import { builtInFields } from '../../domain/devices/device-fields.ts';
 import { CriteriaError } from '../../domain/devices/read-criteria.ts';
-import { type Settings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings-document.ts';
 
 export type Target = components['schemas']['Target'];
 

@@ -5,9 +5,9 @@ import { equals, operandOf } from '../../domain/devices/criteria.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { Loop } from '../../jobs/jobs.ts';
 import type { Worker } from '../../jobs/worker.ts';
-import type { Logger } from '../../log.ts';
-import { countMoves, type LockedList } from './blocks.store.ts';
-import type { Selection } from './lists.store.ts';
+import type { Logger } from '../../base/log.ts';
+import { countMoves, type LockedList } from '../../domain/lists/blocks.store.ts';
+import type { Selection } from '../../domain/lists/selections.ts';
 
 interface Change {
   id: number;

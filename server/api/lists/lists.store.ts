@@ -1,18 +1,10 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import { violatedUniqueConstraint, type Database, lockByName, omitNulls, type Queryable } from '../../db/database.ts';
+import { violatedUniqueConstraint, type Database, lockByName, omitNulls } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
 
 export type StaticList = components['schemas']['StaticList'];
 export type StaticListInput = components['schemas']['StaticListInput'];
 export type Member = components['schemas']['StaticListMember'];
-
-/** Selects devices by the value of an indexed field, in the format for lookups. */
-export interface Selection {
-  field: string;
-  value: unknown;
-  /** RFC 3339 in UTC. Null means never. */
-  expireAt: string | null;
-}
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
@@ -109,36 +101,4 @@ export async function listMembers(
     [applicationId, listId, offset, limit],
   );
   return rows.map(omitNulls);
-}
-
-/** Whether a static list exists. */
-export async function isStaticList(db: Queryable, applicationId: number, listId: number): Promise<boolean> {
-  const rows = await db.query('select from static_lists where application_id = $1 and list_id = $2', [
-    applicationId,
-    listId,
-  ]);
-  return rows.length > 0;
-}
-
-/**
- * Queues a change of members.
- *
- * @returns whether the list exists
- */
-export async function enqueueChange(
-  db: Pick<Database, 'query' | 'transaction'>,
-  applicationId: number,
-  listId: number,
-  kind: 'upsert' | 'remove',
-  users: readonly Selection[],
-): Promise<boolean> {
-  const rows = await db.query<{ id: number }>(
-    `insert into static_list_changes (application_id, list_id, kind, users)
-     select application_id, list_id, $3, $4
-       from static_lists
-      where application_id = $1 and list_id = $2
-     returning id`,
-    [applicationId, listId, kind, JSON.stringify(users)],
-  );
-  return rows.length > 0;
 }

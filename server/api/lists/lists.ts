@@ -1,13 +1,14 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Database } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { conflict, notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Application, Handlers } from '../handlers.ts';
-import { readUsers } from './list-checks.ts';
-import { enqueueChange, insertStaticList, listMembers, listStaticLists } from './lists.store.ts';
+import { readUsers } from './list-users.ts';
+import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
+import { insertStaticList, listMembers, listStaticLists } from './lists.store.ts';
 
 const explain = takenExternalId('static_lists_external_id');
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
-import { countMoves, type LockedList } from './blocks.store.ts';
+import { countMoves, type LockedList } from '../../domain/lists/blocks.store.ts';
 
 /** Maximum members per transaction. Other changes of the list wait for it. */
 const batchSize = 10_000;

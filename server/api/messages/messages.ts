@@ -11,9 +11,9 @@ import {
   type MessageInput,
   replaceMessage,
 } from '../../domain/messages/messages.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, notFound, Problem } from '../../http/problem.ts';
+import { badData, notFound, Problem } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { checkPayloadSize } from './payload-size.ts';

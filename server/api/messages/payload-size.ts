@@ -3,8 +3,8 @@ import { largestListValues, measureLanguages, sizeErrors } from '../../delivery/
 import { listPrefix } from '../../domain/devices/audience.ts';
 import type { MessageInput } from '../../domain/messages/messages.store.ts';
 import { contentsOf } from '../../domain/rendering/contents.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
-import { badData } from '../../http/problem.ts';
+import type { Settings } from '../../domain/settings-document.ts';
+import { badData } from '../../http/errors/problem.ts';
 import { readListFields } from '../../sending/sends.store.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { findStateError } from '../../domain/messages/message-state.ts';
 import { lockMessage, setMessageState } from '../../domain/messages/messages.store.ts';
 import { deleteSchedule } from '../../domain/schedules/schedules.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
-import { badData, notFound, Problem } from '../../http/problem.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
+import { badData, notFound, Problem } from '../../http/errors/problem.ts';
 import { acceptSend } from '../../sending/accept.ts';
 import type { Handlers } from '../handlers.ts';
 

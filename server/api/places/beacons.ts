@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { findBeacon, insertBeacon, listBeacons, replaceBeacon } from './beacons.store.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import { missingErrors, referencesTo } from '../../domain/references/references.ts';
 import { paginate } from '../../http/paging.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import {

@@ -1,5 +1,5 @@
-import { badData } from '../../http/problem.ts';
-import { formats } from '../../http/validation/formats.ts';
+import { badData } from '../../http/errors/problem.ts';
+import { formats } from '../../schema/formats.ts';
 
 /** A period with both bounds included, as PostgreSQL timestamps; `infinity` means unbounded. */
 export interface Period {

@@ -1,5 +1,5 @@
-import type { Secrets } from '../../domain/applications/secrets.ts';
-import { badData } from '../../http/problem.ts';
+import type { Secrets } from '../../domain/secrets.ts';
+import { badData } from '../../http/errors/problem.ts';
 import type { Position, Subject } from './reports.store.ts';
 
 const purpose = 'report position';

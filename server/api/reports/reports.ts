@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { builtInFields } from '../../domain/devices/device-fields.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate, type PageRange } from '../../http/paging.ts';
-import { badData, notAllowed, notFound } from '../../http/problem.ts';
+import { badData, notAllowed, notFound } from '../../http/errors/problem.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { periodBetween } from './period.ts';
 import { readPosition, writePosition } from './position.ts';

@@ -19,10 +19,10 @@ export const rollUpStatisticsLoop = (db: Queryable): Loop => ({
          delete from statistics_deltas d using chosen where d.id = chosen.id returning d.*
        ), summed as (
          insert into daily_statistics
-                (application_id, date, sent, failed, suppressed, canceled, clicks, displays, new_devices,
-                active_devices)
+                (application_id, date, sent, failed, suppressed, canceled, clicks, displays,
+                unattributed, new_devices, active_devices)
          select application_id, date, sum(sent), sum(failed), sum(suppressed), sum(canceled), sum(clicks),
-                sum(displays),                sum(new_devices), sum(active_devices)
+                sum(displays), sum(unattributed), sum(new_devices), sum(active_devices)
            from claimed
           group by application_id, date
           order by application_id, date
@@ -33,6 +33,7 @@ export const rollUpStatisticsLoop = (db: Queryable): Loop => ({
                 canceled = daily_statistics.canceled + excluded.canceled,
                 clicks = daily_statistics.clicks + excluded.clicks,
                 displays = daily_statistics.displays + excluded.displays,
+                unattributed = daily_statistics.unattributed + excluded.unattributed,
                 new_devices = daily_statistics.new_devices + excluded.new_devices,
                 active_devices = daily_statistics.active_devices + excluded.active_devices
        )

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { isTimeZone } from '../../domain/schedules/recurrence.ts';
 import type { Schedule, ScheduleExclusion, StoredExclusion } from '../../domain/schedules/schedules.store.ts';
-import { badData } from '../../http/problem.ts';
+import { badData } from '../../http/errors/problem.ts';
 
 /** The largest offset that any time zone has had. */
 const maxOffsetMinutes = 18 * 60;

@@ -14,7 +14,7 @@ import {
   type Schedule,
   type StoredSchedule,
 } from '../../domain/schedules/schedules.store.ts';
-import { badData, notAllowed, notFound, Problem } from '../../http/problem.ts';
+import { badData, notAllowed, notFound, Problem } from '../../http/errors/problem.ts';
 import type { Handlers } from '../handlers.ts';
 import { checkBoundsKeep, checkExclusion, checkSchedule } from './checks.ts';
 

@@ -1,4 +1,4 @@
-import { checkSize, oncePerContent, type PushFor } from '../payload.ts';
+import { checkSize, oncePerContent, type PushFor } from '../push/payload.ts';
 import { apnsLimit, apnsText } from '../payloads/apns.ts';
 import { replaceKey } from '../payloads/parts.ts';
 import type { Post } from '../transport/connection.ts';

@@ -1,14 +1,14 @@
 import { createPrivateKey } from 'node:crypto';
 import type { ApnsSettings } from '../../domain/settings/gateway-settings.ts';
-import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
-import type { Clock } from '../clock.ts';
-import { skewNote } from '../clock-skew.ts';
-import { createDelivery } from '../delivery.ts';
-import type { Push } from '../gateway.ts';
+import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
+import type { Clock } from '../../base/waiting-clock.ts';
+import { skewNote } from '../push/clock-skew.ts';
+import { createDelivery } from '../push/delivery.ts';
+import type { Push } from '../push/gateway.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse, Post } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
 import { apnsBody, apnsHeaders } from './apns-payload.ts';
 
 export const apnsUrls = {

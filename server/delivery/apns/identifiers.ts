@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Push } from '../gateway.ts';
+import type { Push } from '../push/gateway.ts';
 import { replaceKey } from '../payloads/parts.ts';
 
 /** A UUID of version 8 (RFC 9562) from the IDs of a push. It is the same for each attempt to deliver the push. */

@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
-import { RejectedError } from '../attempt.ts';
-import type { Clock } from '../clock.ts';
-import { skewNote } from '../clock-skew.ts';
+import { RejectedError } from '../push/attempt.ts';
+import type { Clock } from '../../base/waiting-clock.ts';
+import { skewNote } from '../push/clock-skew.ts';
 import { type PushResponse, ResponseError } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
 import type { Pool } from '../transport/pool.ts';

@@ -1,4 +1,4 @@
-import { checkSize, oncePerContent, type PushFor } from '../payload.ts';
+import { checkSize, oncePerContent, type PushFor } from '../push/payload.ts';
 import { fcmLimit, fcmParts, fcmText } from '../payloads/fcm.ts';
 import { present } from '../payloads/parts.ts';
 

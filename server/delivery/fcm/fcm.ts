@@ -1,11 +1,11 @@
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
-import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
-import { createDelivery } from '../delivery.ts';
-import type { Push } from '../gateway.ts';
-import { remainingLifetime } from '../payload.ts';
+import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
+import { createDelivery } from '../push/delivery.ts';
+import type { Push } from '../push/gateway.ts';
+import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
 import { fcmBody } from './fcm-payload.ts';
 import { createAccessTokens, tokenUri } from './access-tokens.ts';
 

@@ -1,6 +1,6 @@
 import { connect, constants } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
-import { createHttp1Client } from '../web-push/http1.ts';
+import { createHttp1Client } from './http1.ts';
 import { type PushResponse, connectTo, NotStartedError, type Peer, type Post, TransportError } from './connection.ts';
 import { openSession, type Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { UnsendableError } from '../attempt.ts';
+import { UnsendableError } from '../push/attempt.ts';
 import { isAllowedHost } from '../../domain/settings/host-patterns.ts';
 import type { SubscriptionKeys } from './encryption.ts';
 

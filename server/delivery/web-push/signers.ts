@@ -1,6 +1,6 @@
 import { normalizePublicKey, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
-import { EndedTokenError } from '../attempt.ts';
-import type { Clock } from '../clock.ts';
+import { EndedTokenError } from '../push/attempt.ts';
+import type { Clock } from '../../base/waiting-clock.ts';
 import { createVapid } from './vapid.ts';
 
 /** Signs with one VAPID key. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { VapidKeys } from '../../domain/settings/web-push-keys.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../base/waiting-clock.ts';
 import { signJwt } from '../transport/jwt.ts';
 
 /** A signature is valid for 12 hours of at most 24, and used for 11. */

@@ -1,5 +1,5 @@
 import { webPushTopic } from '../apns/identifiers.ts';
-import { checkSize, oncePerContent, type PushFor } from '../payload.ts';
+import { checkSize, oncePerContent, type PushFor } from '../push/payload.ts';
 import { webPushArguments, webPushLimit, webPushText } from '../payloads/web-push.ts';
 import type { Post } from '../transport/connection.ts';
 

@@ -1,14 +1,14 @@
 import { subjectError } from '../../domain/settings/vapid-subject.ts';
 import { isKeyPair, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
-import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
-import { skewNote } from '../clock-skew.ts';
-import { createDelivery } from '../delivery.ts';
-import type { Push } from '../gateway.ts';
-import { remainingLifetime } from '../payload.ts';
+import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
+import { skewNote } from '../push/clock-skew.ts';
+import { createDelivery } from '../push/delivery.ts';
+import type { Push } from '../push/gateway.ts';
+import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
 import type { Pool } from '../transport/pool.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
 import { encryptWebPush } from './encryption.ts';
 import {
   createSubscriptionReader,

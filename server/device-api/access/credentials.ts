@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { unauthorized } from '../../http/problem.ts';
+import { unauthorized } from '../../http/errors/problem.ts';
 import { invalidToken } from '../errors.ts';
 
 /** @throws Problem 401 without the header `Engage-App-Key` */

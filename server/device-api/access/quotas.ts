@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { addressOf, networkOf } from '../../http/client-address.ts';
 import type { OperationQuota } from '../../http/quotas.ts';
 import type { Caller } from '../handlers.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { unauthorized } from '../../http/problem.ts';
+import { unauthorized } from '../../http/errors/problem.ts';
 import type { SecurityScheme, UncheckedRequest } from '../../http/security.ts';
 import { invalidToken, originNotAllowed } from '../errors.ts';
 import type { Caller } from '../handlers.ts';

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { type ListFields, listFieldValue } from '../../domain/devices/audience.ts';
 import { findDeviceInAudiences, findPlaceholderValues } from '../../domain/devices/device-audiences.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { matchesETag } from '../../http/etag.ts';
-import { badData } from '../../http/problem.ts';
-import type { Logger } from '../../log.ts';
+import { badData } from '../../http/errors/problem.ts';
+import type { Logger } from '../../base/log.ts';
 import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';

@@ -4,9 +4,9 @@ import { builtInFields, type Field } from '../../domain/devices/device-fields.ts
 import { valueError } from '../../domain/devices/device-values.ts';
 import { isLanguageTag } from '../../domain/rendering/languages.ts';
 import { isTimeZone, spellTimeZone } from '../../domain/schedules/recurrence.ts';
-import { badDataOf, notAllowed } from '../../http/problem.ts';
-import { escaped } from '../../http/validation/pointer.ts';
-import { ErrorList } from '../../http/validation/error-list.ts';
+import { badDataOf, notAllowed } from '../../http/errors/problem.ts';
+import { escaped } from '../../schema/pointer.ts';
+import { ErrorList } from '../../schema/error-list.ts';
 
 /** What a device sends about itself. */
 export interface DeviceBody {

@@ -2,13 +2,13 @@ import { deleteDevices, findDevice, updateDevice } from '../../domain/devices/de
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
 import { PushTokenError } from '../../domain/devices/identities.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { newestPublicKey, normalizePublicKey } from '../../domain/settings/web-push-keys.ts';
-import { badData, conflict, notFound } from '../../http/problem.ts';
-import type { Logger } from '../../log.ts';
+import { badData, conflict, notFound } from '../../http/errors/problem.ts';
+import type { Logger } from '../../base/log.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { readOwnLists } from '../../domain/devices/device-lists.store.ts';

@@ -2,8 +2,10 @@ import { now } from '../../base/clock.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
+import { insertApplicationEvents } from '../../domain/events/application-events.store.ts';
+import { findSentMessages, insertUnattributed } from '../../domain/events/unattributed.store.ts';
 import { resetBadge } from '../../domain/devices/badges.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { insertDeviceEvents } from './events.store.ts';
@@ -49,7 +51,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
       });
       spreadClamped(valid, time);
       const { accepted, rejected } = await resolve(app, valid);
-      if (accepted.some(({ type }) => counted.has(type))) {
+      if (accepted.some((event) => counted.has(event.type) || isDetailed(event))) {
         await db.transaction(async (tx) => {
           const fresh = await store(tx, app, device, accepted);
           await record(tx, app, device, fresh);
@@ -68,6 +70,9 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
 
 /** The types that change more than the stored events, in one transaction with them, so that each event counts once. */
 const counted: ReadonlySet<ReadEvent['type']> = new Set(['click', 'open', 'display']);
+
+/** Whether an event is in the timeline of the device, and can be a conversion. */
+const isDetailed = ({ details: { properties, value } }: ReadEvent) => properties !== undefined || value !== undefined;
 
 /**
  * Stores events in one statement.
@@ -88,6 +93,25 @@ async function store(
   return events.filter(({ id }) => fresh.delete(id));
 }
 
+/** Records the clicks and displays of messages that the device was not sent, and returns whether an event is none of them. */
+async function attribution(
+  tx: Transaction,
+  app: Application,
+  deviceId: number,
+  events: readonly AcceptedEvent[],
+): Promise<(event: AcceptedEvent) => boolean> {
+  const messageIds = events.flatMap(({ messageId }) => messageId ?? []);
+  if (messageIds.length === 0) return () => true;
+  const sent = await findSentMessages(tx, app.id, deviceId, messageIds);
+  const unattributed = events.flatMap(({ type, date, messageId, actionId }) =>
+    messageId === undefined || sent.has(messageId) || (type !== 'click' && type !== 'display')
+      ? []
+      : [{ type, date, deviceId, messageId, actionId }],
+  );
+  if (unattributed.length > 0) await insertUnattributed(tx, app.id, unattributed);
+  return ({ messageId }) => messageId === undefined || sent.has(messageId);
+}
+
 async function record(
   tx: Transaction,
   app: Application,
@@ -96,13 +120,23 @@ async function record(
 ): Promise<void> {
   const ofType = (type: ReadEvent['type']) => fresh.filter((event) => event.type === type);
   const opens = ofType('open');
+  const isAttributed = await attribution(tx, app, deviceId, [...ofType('click'), ...ofType('display')]);
   await recordEvents(tx, app.id, {
-    clicks: ofType('click').map(({ date, messageId, inAppId, actionId, campaignId }) => ({
-      ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
-    })),
+    clicks: ofType('click')
+      .filter(isAttributed)
+      .map(({ date, messageId, inAppId, actionId, campaignId }) => ({
+        ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
+      })),
     opens: opens.map(({ date }) => ({ date, deviceId })),
-    displays: ofType('display').map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
+    displays: ofType('display')
+      .filter(isAttributed)
+      .map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
+  const detailed = fresh.filter(isDetailed).map(({ date, details: { code = '', properties, value } }) => ({
+    ...{ date, code, properties, value },
+  }));
+  // After the clicks, since a conversion belongs to one of them.
+  if (detailed.length > 0) await insertApplicationEvents(tx, app.id, deviceId, detailed);
   // Whatever its date: an app that sends an open is running.
   if (opens.length > 0 && platform === 'ios') await resetBadge(tx, app.id, deviceId);
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import type { Reference } from '../../domain/references/references.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings-document.ts';
 import type { Application } from '../handlers.ts';
 
 /** The names that settings define, by kind, as far as events refer to them. */

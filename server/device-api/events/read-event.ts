@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '../../domain/events/events.ts';
 import type { Reference } from '../../domain/references/references.ts';
-import { formatNames, formats } from '../../http/validation/formats.ts';
-import { textError } from '../../http/validation/text.ts';
+import { formatNames, formats } from '../../schema/formats.ts';
+import { textError } from '../../schema/text.ts';
 import type { components } from '../handlers.ts';
 
 export type Event = components['schemas']['Event'];
@@ -38,6 +38,33 @@ const shortText: Rule = {
   rule: 'must be a string with 1 to 255 characters, without null characters and unpaired surrogates',
 };
 
+const amountLimit = 1_000_000_000;
+const hasFourDecimals = (amount: number) => Math.round(amount * 10_000) / 10_000 === amount;
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const value: Rule = {
+  isValid(given) {
+    if (typeof given !== 'object' || given === null || Object.keys(given).length !== 2) return false;
+    const { amount, currency } = given as { amount?: unknown; currency?: unknown };
+    const isAmount = typeof amount === 'number' && Math.abs(amount) <= amountLimit && hasFourDecimals(amount);
+    return isAmount && typeof currency === 'string' && currencies.has(currency);
+  },
+  rule: `must have an amount of at most ${amountLimit} with up to 4 decimal places, and a currency as an ISO 4217 code such as EUR`,
+};
+const maxProperties = 20;
+const isName = (name: string) => name.length >= 1 && name.length <= 64 && textError(name) === undefined;
+const isPropertyValue = (given: unknown) =>
+  typeof given === 'boolean' ||
+  (typeof given === 'number' && Number.isFinite(given)) ||
+  (typeof given === 'string' && given.length <= 255 && textError(given) === undefined);
+const ownProperties: Rule = {
+  isValid(given) {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return false;
+    const entries = Object.entries(given);
+    return entries.length <= maxProperties && entries.every(([name, part]) => isName(name) && isPropertyValue(part));
+  },
+  rule: `must be an object with at most ${maxProperties} strings, numbers and booleans; names have 1 to 64 characters, and strings at most 255`,
+};
+
 /** The properties besides ID, type and date: their rule, and its text. */
 const properties = {
   messageId: positiveInteger,
@@ -47,6 +74,8 @@ const properties = {
   code: shortText,
   state: shortText,
   active: { isValid: (value: unknown) => typeof value === 'boolean', rule: 'must be true or false' },
+  properties: ownProperties,
+  value,
   geofenceId: positiveInteger,
   beaconId: positiveInteger,
 } as const satisfies Partial<Record<keyof Event, Rule>>;
@@ -60,7 +89,7 @@ const allowed: Record<EventType, readonly Property[]> = {
   display: messages,
   close: messages,
   view: ['view'],
-  application: ['code'],
+  application: ['code', 'properties', 'value'],
   state: ['state', 'active'],
   geofence_enter: ['geofenceId'],
   geofence_exit: ['geofenceId'],
@@ -80,7 +109,7 @@ const references: Partial<
   beacon_exit: { kind: 'beacon', property: 'beaconId' },
 };
 const needsMessage: ReadonlySet<EventType> = new Set(['click', 'display', 'close']);
-const optional: ReadonlySet<Property> = new Set([...messages, 'actionId']);
+const optional: ReadonlySet<Property> = new Set([...messages, 'actionId', 'properties', 'value']);
 /** The properties of each type: the rules of those that it may have, and those that it must have. */
 const types: ReadonlyMap<string, { rules: ReadonlyMap<string, Rule>; required: readonly Property[] }> = new Map(
   Object.entries(allowed).map(([type, names]) => {

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
+import { deleteOldApplicationEvents } from '../../domain/events/application-events.store.ts';
+import { deleteOldUnattributed } from '../../domain/events/unattributed.store.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
 import { deleteOldDisplays, deleteOldEvents } from './events.store.ts';
 
@@ -10,5 +12,7 @@ export const sweepEventsJob = (db: Queryable): PeriodicJob => ({
   async run() {
     await deleteOldEvents(db);
     await deleteOldDisplays(db);
+    await deleteOldUnattributed(db);
+    await deleteOldApplicationEvents(db);
   },
 });

@@ -7,11 +7,11 @@ import {
   findPlaceholderValues,
 } from '../../domain/devices/device-audiences.store.ts';
 import { compileTexts } from '../../domain/rendering/template.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { Settings } from '../../domain/settings-document.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { notFound } from '../../http/problem.ts';
-import type { Logger } from '../../log.ts';
+import { notFound } from '../../http/errors/problem.ts';
+import type { Logger } from '../../base/log.ts';
 import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { components, Handlers } from '../handlers.ts';

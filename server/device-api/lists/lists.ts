@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import type { Application, CallingDevice, Handlers } from '../handlers.ts';
 import { enqueueMembership } from './memberships.store.ts';
 

@@ -26,8 +26,8 @@ export async function enqueueMembership(
     `with list as (
        select application_id, list_id from static_lists where application_id = $1 and external_id = $2
      ), noted as (${noted})
-     insert into static_list_changes (application_id, list_id, kind, users)
-     select application_id, list_id, $3, $4
+     insert into static_list_changes (application_id, list_id, kind, users, device_id)
+     select application_id, list_id, $3, $4, $5
        from list
      returning id`,
     [applicationId, externalId, kind, queuedDevice(deviceId), deviceId],

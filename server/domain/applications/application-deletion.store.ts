@@ -41,6 +41,8 @@ export const tablesInOrder = [
     'deliveries',
     'clicks',
     'displays',
+    'unattributed_events',
+    'application_events',
     'device_activity',
     'deleted_devices',
   ],

@@ -2,9 +2,9 @@ import { violatedUniqueConstraint, type Database, omitNulls, onlyRow, type Query
 import { releaseBreakers, retryWaitingChunks } from '../sends/waiting-pushes.store.ts';
 import { storeCredentials } from '../settings/credentials.store.ts';
 import { hideSecrets } from '../settings/gateway-settings.ts';
-import type { Settings } from '../settings/settings.ts';
-import { OperatorError, UnknownApplicationError } from './operator-error.ts';
-import type { Secrets } from './secrets.ts';
+import type { Settings } from '../settings-document.ts';
+import { OperatorError, UnknownApplicationError } from '../operator-error.ts';
+import type { Secrets } from '../secrets.ts';
 
 export interface ApplicationSummary {
   partnerId: string;

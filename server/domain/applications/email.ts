@@ -1,5 +1,5 @@
-import { formats } from '../../http/validation/formats.ts';
-import { OperatorError } from './operator-error.ts';
+import { formats } from '../../schema/formats.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** @throws OperatorError for an address that the APIs would reject */
 export function checkEmail(email: string): void {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { onlyRow, type Queryable } from '../../db/database.ts';
 import { createToken } from '../tokens.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** The encryption context of an identity secret. It decrypts for no other application. */
 export const identitySecretContext = (applicationId: number) => `application ${applicationId} identity secret`;

@@ -1,6 +1,6 @@
 import { acrossApplications, onlyRow, type Queryable } from '../../db/database.ts';
-import { OperatorError } from './operator-error.ts';
-import type { Secrets } from './secrets.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** Whether the database has encrypted secrets. */
 export async function hasSealedSecrets(db: Queryable): Promise<boolean> {

@@ -7,9 +7,9 @@ import {
 } from '../../db/database.ts';
 import { findApplicationId } from './applications.store.ts';
 import { checkEmail } from './email.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { createToken } from '../tokens.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { type ApiUser, findUserByEmail, insertUser } from './user-screen.store.ts';
 
 /** The encryption context of an API key. It decrypts for no other user. */

@@ -1,7 +1,7 @@
 import type { Bind } from '../../db/parameters.ts';
 import type { Contents } from '../rendering/contents.ts';
 import { compileTemplate } from '../rendering/template.ts';
-import { type Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import { fieldAsText } from './criteria.ts';
 import { builtInFields, type Field } from './device-fields.ts';
 import { segmentsSql } from './segments-sql.ts';

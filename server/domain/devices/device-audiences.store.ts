@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
-import type { Settings } from '../settings/settings.ts';
-import { deviceValuesSql, membershipsSql } from './audience.ts';
+import type { Settings } from '../settings-document.ts';
+import { deviceValuesSql } from './audience.ts';
 import { deviceFields } from './device-fields.ts';
+import { ownListsSql } from './device-lists.store.ts';
 import { compileMatcher, type CriteriaValues, criteriaValuesSql, type Matcher } from './match-criteria.ts';
 
 /** Segments and static lists by ID. */
@@ -55,7 +56,7 @@ export async function findDeviceInAudiences(
   const durations = [...new Set(matchers.flatMap((matcher) => matcher.durations))];
   const [device] = await db.query<Omit<DeviceInAudiences, 'segments'> & CriteriaValues>(
     `select d.id, d.platform, d.language, ${criteriaValuesSql('$4')},
-            to_jsonb(array(select m.list_id ${membershipsSql('$3')})) as lists,
+            to_jsonb(array(select o.list_id from (${ownListsSql}) o where o.list_id = any ($3::bigint[]))) as lists,
             extract(epoch from now())::float8 * 1000 as now
        from devices d
       where d.application_id = $1 and d.udid = $2`,

@@ -1,5 +1,5 @@
-import { escaped } from '../../http/validation/pointer.ts';
-import { formats } from '../../http/validation/formats.ts';
+import { escaped } from '../../schema/pointer.ts';
+import { formats } from '../../schema/formats.ts';
 import { type Field, fieldsByName } from './device-fields.ts';
 import { durationError, type RelativeDate } from './relative-dates.ts';
 

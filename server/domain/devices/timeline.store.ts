@@ -13,7 +13,9 @@ export interface TimelineEntry {
     /** Another device has its push token now. */
     | 'tokenMoved'
     /** It has to register again, since a server gave it a value that it has not proved. */
-    | 'registrationEnded';
+    | 'registrationEnded'
+    /** Of the application, with properties or a value. */
+    | 'event';
   /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC; of a display, the last one of the message. */
   at: string;
   sendId?: number;
@@ -27,6 +29,11 @@ export interface TimelineEntry {
   inAppId?: number;
   actionId?: number;
   inboxId?: number;
+  /** A click or display of a message that the device was not sent. */
+  unattributed?: true;
+  code?: string;
+  properties?: Record<string, string | number | boolean>;
+  value?: { amount: number; currency: string };
 }
 
 /** The position of an entry. Entries with the same time are ordered by type and ID. */
@@ -53,53 +60,72 @@ const timeline = `
   select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
          t.message_id as "messageId", coalesce(${sentTitle('s')}, m.title) as "messageName",
          case when t.message_id is not null and m.id is null then true end as "messageDeleted", t.in_app_id as "inAppId", t.action_id as "actionId",
-         t.inbox_id as "inboxId"
+         t.inbox_id as "inboxId", t.unattributed, t.details ->> 'code' as code, t.details -> 'properties' as properties,
+         t.details -> 'value' as value
     from (select * from (
       (select 'delivery' as type, date as at, 4 as rank, id, send_id, kind, status, reason, message_id,
-              null::bigint as in_app_id, null::bigint as action_id, null::bigint as inbox_id
+              null::bigint as in_app_id, null::bigint as action_id, null::bigint as inbox_id, null::boolean as unattributed, null::jsonb as details
          from deliveries
         where application_id = $1 and device_id = $2 and date >= now() - interval '3 months'
           and date <= $3::timestamptz and (date, 4, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
       union all
-      (select 'click', date, 3, id, null, null, null, null, message_id, in_app_id, action_id, null
+      (select 'click', date, 3, id, null, null, null, null, message_id, in_app_id, action_id, null, null, null
          from clicks
         where application_id = $1 and device_id = $2
           and date <= $3::timestamptz and (date, 3, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
       union all
-      (select 'display', last_date, 5, id, null, null, null, null, message_id, in_app_id, null, null
+      (select 'display', last_date, 5, id, null, null, null, null, message_id, in_app_id, null, null, null, null
          from displays
         where application_id = $1 and device_id = $2
           and (last_date, 5, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by last_date desc, id desc
         limit $6)
       union all
-      (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id
+      (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id, null, null
          from (${inboxStatuses}) s
         where (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by archived_date desc, inbox_id desc
         limit $6)
       union all
-      (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id
+      (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id, null, null
          from (${inboxStatuses}) s
         where (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by read_date desc, inbox_id desc
         limit $6)
       union all
-      (select 'open', date::timestamp at time zone 'UTC', 0, 0, null, null, null, null, null, null, null, null
+      (select 'open', date::timestamp at time zone 'UTC', 0, 0, null, null, null, null, null, null, null, null, null, null
          from device_activity
         where application_id = $1 and device_id = $2
           and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc
         limit $6)
       union all
-      (select type, date, 6, id, null, null, null, null, null, null, null, null
+      (select type, date, 6, id, null, null, null, null, null, null, null, null, null, null
          from device_identity_changes
         where application_id = $1 and device_id = $2
           and (date, 6, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc, id desc
+        limit $6)
+      union all
+      (select type, date, 7, id, null, null, null, null, message_id, null, action_id, null, true, null
+         from unattributed_events
+        where application_id = $1 and device_id = $2
+          and date <= $3::timestamptz and (date, 7, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc, id desc
+        limit $6)
+      union all
+      (select 'event', date, 8, id, null, null, null, null, message_id, in_app_id, null, null, null,
+              jsonb_strip_nulls(jsonb_build_object(
+                'code', code, 'properties', properties,
+                'value', case when amount is not null
+                              then jsonb_build_object('amount', amount::float8, 'currency', currency) end))
+         from application_events
+        where application_id = $1 and device_id = $2
+          and date <= $3::timestamptz and (date, 8, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
     ) entries order by at desc, rank desc, id desc limit $6) t

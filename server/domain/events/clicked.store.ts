@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { inAppActionIds } from '../content/in-app-actions.ts';
 import { actionsOf } from '../messages/actions.ts';
 import { findMessages } from '../messages/messages.store.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import type { FindClicked } from './events.ts';
 
 interface InApp {

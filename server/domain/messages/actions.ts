@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { shownButtons } from '../rendering/buttons.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import type { MessageInput } from './messages.store.ts';
 
 type MessageAction = components['schemas']['MessageAction'];

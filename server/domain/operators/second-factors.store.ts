@@ -1,5 +1,5 @@
 import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
-import type { Secrets } from '../applications/secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { hashOf } from '../tokens.ts';
 import { hasSecondFactorSql } from './second-factor-sql.ts';
 import { acceptedStep, createRecoveryCodes, createSecret, normalizeRecoveryCode } from './totp.ts';

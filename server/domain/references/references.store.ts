@@ -1,5 +1,5 @@
 import { onlyRow, type Queryable } from '../../db/database.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../settings-document.ts';
 import type { DefinedKind, Reference, StoredKind } from './references.ts';
 
 export type Template = Settings['inAppTemplates'][number];

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
-import { OperatorError } from '../applications/operator-error.ts';
-import type { Sealed, Secrets } from '../applications/secrets.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Sealed, Secrets } from '../secrets.ts';
 import {
   type GatewayName,
   type GatewaySecrets,

@@ -1,7 +1,7 @@
-import { OperatorError } from '../applications/operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { type GatewayHosts, hostErrors } from './gateway-hosts.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings-document.ts';
 import { subjectError } from './vapid-subject.ts';
 
 /**

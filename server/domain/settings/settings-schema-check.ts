@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/settings.ts';
-import { escaped } from '../../http/validation/pointer.ts';
-import { maxErrors } from '../../http/validation/error-list.ts';
-import { checkShape, readShape, type Shape, ShapeErrors, SizeError } from '../../http/validation/shape.ts';
-import { plainRule } from '../../http/validation/wording.ts';
-import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
+import { escaped } from '../../schema/pointer.ts';
+import { maxErrors } from '../../schema/error-list.ts';
+import { checkShape, readShape, type Shape, ShapeErrors, SizeError } from '../../schema/shape.ts';
+import { plainRule } from '../../schema/wording.ts';
+import { OperatorError, OperatorErrors } from '../operator-error.ts';
 import { readSettingsSchema } from './settings-reference.ts';
 
 type Settings = components['schemas']['settings'];
@@ -28,7 +28,7 @@ function settingsRules(): Rules {
     keywords: ['x-default', 'x-not-error', 'x-pattern-error'],
   }).compile<Settings>(schema);
   // References of the schema are resolved in it, as those of a contract are.
-  compiled = { shape: readShape(schema as Parameters<typeof readShape>[0] & object, schema), validate };
+  compiled = { shape: readShape(schema, schema), validate };
   return compiled;
 }
 

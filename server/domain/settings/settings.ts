@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
-import type { components } from '../../../generated/settings.ts';
-import { ErrorList } from '../../http/validation/error-list.ts';
-import { findUnstorable } from '../../http/validation/unstorable.ts';
-import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
+import type { Settings } from '../settings-document.ts';
+import { ErrorList } from '../../schema/error-list.ts';
+import { findUnstorable } from '../../schema/unstorable.ts';
+import { OperatorError, OperatorErrors } from '../operator-error.ts';
 import { builtInFields } from '../devices/device-fields.ts';
 import { CriteriaError, readCriteria } from '../devices/read-criteria.ts';
 import { keyErrors } from './gateway-settings.ts';
@@ -11,7 +11,6 @@ import { readSettingsSchema } from './settings-reference.ts';
 import { checkSettingsSizes, completeSettings } from './settings-schema-check.ts';
 
 /** The settings of an application. */
-export type Settings = components['schemas']['settings'];
 
 /** Properties of list users and targets that are not device fields. A field with the same name would be ambiguous. */
 const reservedProperties = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];

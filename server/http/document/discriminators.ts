@@ -1,5 +1,5 @@
 import type { References } from './references.ts';
-import { isObject, type Schema } from './schema-walk.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
 
 /**
  * Completes the mapping of a discriminator: references instead of names, and an entry for each branch that has none. A

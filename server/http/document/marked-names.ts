@@ -1,5 +1,6 @@
-import { type Contract, resolveReference } from '../contract.ts';
-import { isObject, type Schema } from './schema-walk.ts';
+import type { Contract } from './contract.ts';
+import { resolveReference } from '../../schema/references.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
 
 type Mark = 'readOnly' | 'writeOnly';
 

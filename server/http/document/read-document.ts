@@ -1,8 +1,9 @@
-import type { Contract } from '../contract.ts';
+import type { Contract } from './contract.ts';
 import { ContractError } from './contract-error.ts';
 import { completeDiscriminator } from './discriminators.ts';
 import { createReferences } from './references.ts';
-import { isObject, replaceObjects, replaceSubschemas, type Schema, setMember } from './schema-walk.ts';
+import { replaceObjects } from './schema-walk.ts';
+import { isObject, replaceSubschemas, type Schema, setMember } from '../../schema/subschemas.ts';
 import { findUnsupported } from './unsupported.ts';
 
 /** The documents that are results of this module. */

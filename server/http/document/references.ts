@@ -1,6 +1,7 @@
-import type { Contract } from '../contract.ts';
-import { unescaped } from '../validation/pointer.ts';
-import { forEachSchema, isObject, type Schema } from './schema-walk.ts';
+import type { Contract } from './contract.ts';
+import { unescaped } from '../../schema/pointer.ts';
+import { forEachSchema } from './schema-walk.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
 
 /** Resolves the references of a document. */
 export interface References {

@@ -1,46 +1,6 @@
-import type { Contract } from '../contract.ts';
-import { escaped } from '../validation/pointer.ts';
-
-/** A schema as an object. A boolean schema is an object, too, once a document is normalized. */
-export type Schema = Record<string, unknown>;
-
-/** Calls a function with each subschema of a schema, and replaces the subschema by the result. */
-type Replace = (schema: unknown, pointer: string) => unknown;
-
-const single = [
-  ...['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames', 'contains'],
-  ...['not', 'if', 'then', 'else', 'contentSchema'],
-];
-const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const maps = ['properties', 'patternProperties', 'dependentSchemas', '$defs'];
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Sets an own member, also one named `__proto__`, for which `object[name] = …` would set the prototype. */
-export function setMember(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
-}
-
-/** Visits the direct subschemas of a schema. A property whose name is a keyword is no keyword. */
-export function replaceSubschemas(schema: Schema, pointer: string, replace: Replace): void {
-  for (const key of single) if (key in schema) schema[key] = replace(schema[key], `${pointer}/${key}`);
-  for (const key of lists) {
-    const list = schema[key];
-    if (Array.isArray(list)) schema[key] = list.map((item, index) => replace(item, `${pointer}/${key}/${index}`));
-  }
-  for (const key of maps) {
-    const map = schema[key];
-    if (isObject(map)) replaceMembers(map, `${pointer}/${key}`, replace);
-  }
-}
-
-function replaceMembers(map: Record<string, unknown>, pointer: string, replace: Replace): void {
-  for (const [name, member] of Object.entries(map)) {
-    const value = replace(member, `${pointer}/${escaped(name)}`);
-    if (value !== member) setMember(map, name, value);
-  }
-}
+import type { Contract } from './contract.ts';
+import { isObject, replaceMembers, replaceSubschemas, type Schema } from '../../schema/subschemas.ts';
+import { escaped } from '../../schema/pointer.ts';
 
 /** The members of a document that have schemas or contain such objects, by the kind of object. */
 const members: Record<

@@ -1,5 +1,6 @@
-import type { Contract } from '../contract.ts';
-import { forEachSchema, isObject, replaceObjects, type Schema } from './schema-walk.ts';
+import type { Contract } from './contract.ts';
+import { forEachSchema, replaceObjects } from './schema-walk.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
 
 const dialects = new Set([
   'https://json-schema.org/draft/2020-12/schema',

@@ -1,6 +1,7 @@
-import { type Contract, type Parameter, parametersOf, resolveReference } from '../contract.ts';
-import { isObject, type Schema } from '../document/schema-walk.ts';
-import { toObject } from './parameter-values.ts';
+import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
+import { resolveReference } from '../../schema/references.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
+import { toObject } from '../../schema/subschemas.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
 /** A parameter of the library. The body of a form is one, too, since only values of parameters are converted. */

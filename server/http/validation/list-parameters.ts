@@ -1,4 +1,4 @@
-import type { Contract, Parameter } from '../contract.ts';
+import type { Contract, Parameter } from '../document/contract.ts';
 
 interface ListSchema {
   type?: unknown;

@@ -1,6 +1,7 @@
+import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Contract, type Parameter, resolveReference } from '../contract.ts';
-import { isObject, type Schema } from '../document/schema-walk.ts';
+import type { Contract, Parameter } from '../document/contract.ts';
+import { toObject } from '../../schema/subschemas.ts';
 import { decode, undecodable } from './query.ts';
 
 /** The parts of a request that have parameters, as sent. */
@@ -25,31 +26,6 @@ export class Unreadable {
 
 /** Reads a parameter by its style: text, or lists and objects of texts. Undefined if it was not sent. */
 export type ReadValue = (sent: Sent) => unknown;
-
-type Kind = 'array' | 'object' | 'value';
-
-/** Whether a value of a schema is a list or an object, also behind references and in `allOf`. */
-export function kindOf(contract: Contract, written: unknown, seen = new Set<unknown>()): Kind {
-  if (!isObject(written) || seen.has(written)) return 'value';
-  seen.add(written);
-  const schema = resolveReference<Schema>(contract, written);
-  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
-  if (types.length === 1) return types[0] === 'array' || types[0] === 'object' ? types[0] : 'value';
-  const parts = ((schema.allOf ?? []) as unknown[]).map((part) => kindOf(contract, part, seen));
-  return parts.find((kind) => kind !== 'value') ?? ('properties' in schema ? 'object' : 'value');
-}
-
-/** The declared properties of an object, also those of references and of `allOf`. */
-export function propertiesOf(contract: Contract, written: unknown, seen = new Set<unknown>()): Map<string, unknown> {
-  if (!isObject(written) || seen.has(written)) return new Map();
-  seen.add(written);
-  const { properties, allOf } = resolveReference<Schema>(contract, written);
-  const found = new Map<string, unknown>(Object.entries(isObject(properties) ? properties : {}));
-  for (const part of Array.isArray(allOf) ? (allOf as unknown[]) : []) {
-    for (const [name, property] of propertiesOf(contract, part, seen)) if (!found.has(name)) found.set(name, property);
-  }
-  return found;
-}
 
 /** @param template the path of the operation, with parameters in braces */
 export function createReader(contract: Contract, parameter: Parameter, template: string): ReadValue {
@@ -239,13 +215,6 @@ function membersOf(parts: string[], explode: boolean): unknown {
   }
   if (parts.length % 2 === 1) return new Unreadable('must be names and values in turn, such as a,1,b,2');
   return toObject(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1]] as const] : [])));
-}
-
-/** An object without a prototype: names may be those of its members. */
-export function toObject(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
-  const object = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of entries) object[name] = value;
-  return object;
 }
 
 /**

@@ -1,11 +1,13 @@
-import { type Contract, type Parameter, resolveReference } from '../contract.ts';
+import type { Contract, Parameter } from '../document/contract.ts';
+import { resolveReference } from '../../schema/references.ts';
 import { isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
 import type { RequestValues } from './openapi-validator.ts';
-import { createFindUnknownNames, propertiesOf, type Sent } from './parameter-values.ts';
+import { createFindUnknownNames, type Sent } from './parameter-values.ts';
+import { propertiesOf } from '../../schema/properties.ts';
 import { undecodable } from './query.ts';
-import { textError } from './text.ts';
-import { rangeRule } from './wording.ts';
+import { textError } from '../../schema/text.ts';
+import { rangeRule } from '../../schema/wording.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import qs from 'qs';
-import { badData } from '../problem.ts';
+import { badData } from '../errors/problem.ts';
 
 /** Replaces a value that is not UTF-8. Decoding never returns an unpaired surrogate, so it can't be confused with a value. */
 export const undecodable = '\ud800';

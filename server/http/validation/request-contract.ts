@@ -1,9 +1,11 @@
-import { type Contract, type Reference, resolveReference } from '../contract.ts';
+import type { Contract } from '../document/contract.ts';
+import { type Reference, resolveReference } from '../../schema/references.ts';
 import { dropFromRequired } from '../document/marked-names.ts';
-import { forEachSchema, isObject, replaceSubschemas, type Schema } from '../document/schema-walk.ts';
-import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
+import { forEachSchema } from '../document/schema-walk.ts';
+import { isObject, replaceSubschemas, type Schema } from '../../schema/subschemas.ts';
+import { chooseByDiscriminator, isDiscriminated } from '../../schema/discriminator.ts';
 import { multipleFormat } from './schema-formats.ts';
-import { acceptsAll } from './shape.ts';
+import { acceptsAll } from '../../schema/shape.ts';
 
 /**
  * Changes a copy of the contract for the validation of requests:

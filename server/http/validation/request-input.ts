@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parseJson } from '../body.ts';
-import { parseForm } from '../form-bodies.ts';
-import { findMediaType, parseMediaType } from '../media-types.ts';
-import type { BodyContent, Operation } from '../operations.ts';
-import { badData, labels, Problem, toProblem } from '../problem.ts';
+import { parseJson } from '../body/body.ts';
+import { parseForm } from '../body/form-bodies.ts';
+import { findMediaType, parseMediaType } from '../document/media-types.ts';
+import type { BodyContent, Operation } from '../document/operations.ts';
+import { badData, labels, Problem, toProblem } from '../errors/problem.ts';
 import { parseQuery } from './query.ts';
 import type { RequestValidator, ValidatedInput } from './request-validator.ts';
 

@@ -1,7 +1,8 @@
-import { type Contract, parametersOf, type Reference, resolveReference } from '../contract.ts';
-import { isJson } from '../media-types.ts';
+import { type Contract, parametersOf } from '../document/contract.ts';
+import { type Reference, resolveReference } from '../../schema/references.ts';
+import { isJson } from '../document/media-types.ts';
 import { isFreeObject } from './library-document.ts';
-import { checkShape, readShape, type Shape, type ShapeErrors, SizeError } from './shape.ts';
+import { checkShape, readShape, type Shape, type ShapeErrors, SizeError } from '../../schema/shape.ts';
 
 /** The shapes of the parts of an operation's requests. */
 export interface RequestShapes {

@@ -1,16 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Contract, type Parameter, parametersOf } from '../contract.ts';
-import type { Operation, Operations } from '../operations.ts';
-import { badDataOf, type Problem } from '../problem.ts';
-import { ErrorList, maxErrors } from './error-list.ts';
+import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
+import type { Operation, Operations } from '../document/operations.ts';
+import { badDataOf, type Problem } from '../errors/problem.ts';
+import { ErrorList, maxErrors } from '../../schema/error-list.ts';
 import { type Checked, checkedParameters } from './library-document.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
-import { createReader, type ReadValue, toObject, Unreadable } from './parameter-values.ts';
+import { createReader, type ReadValue, Unreadable } from './parameter-values.ts';
+import { toObject } from '../../schema/subschemas.ts';
 import { createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
-import { isWhole, ShapeErrors } from './shape.ts';
-import { findUnstorable } from './unstorable.ts';
+import { isWhole, ShapeErrors } from '../../schema/shape.ts';
+import { findUnstorable } from '../../schema/unstorable.ts';
 
 /** A received request with its path parameters. */
 export interface Received {

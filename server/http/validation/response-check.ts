@@ -1,14 +1,15 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Readable } from 'node:stream';
-import type { Contract, Reference } from '../contract.ts';
+import type { Contract } from '../document/contract.ts';
+import type { Reference } from '../../schema/references.ts';
 import { dropFromRequired } from '../document/marked-names.ts';
 import { readDocument } from '../document/read-document.ts';
 import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
-import { findMediaType, isJson } from '../media-types.ts';
-import { methods } from '../operations.ts';
-import { escaped, unescaped } from './pointer.ts';
-import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
+import { findMediaType, isJson } from '../document/media-types.ts';
+import { methods } from '../document/operations.ts';
+import { escaped, unescaped } from '../../schema/pointer.ts';
+import { chooseByDiscriminator, isDiscriminated } from '../../schema/discriminator.ts';
 
 /** A response, as sent by the service or received by a client. */
 export interface CheckedResponse {

@@ -1,4 +1,4 @@
-import type { Contract } from '../contract.ts';
+import type { Contract } from '../document/contract.ts';
 import { forEachSchema } from '../document/schema-walk.ts';
 
 /** The name of a format that replaces `multipleOf` with a fraction, which the library calculates in binary. */

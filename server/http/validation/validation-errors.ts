@@ -1,6 +1,6 @@
-import type { Contract } from '../contract.ts';
-import { formatNames } from './formats.ts';
-import { plainRule } from './wording.ts';
+import type { Contract } from '../document/contract.ts';
+import { formatNames } from '../../schema/formats.ts';
+import { plainRule } from '../../schema/wording.ts';
 
 /** A validation error of the library. */
 export interface LibraryError {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, isDatabaseError } from '../../db/database.ts';
 import type { Lease } from '../../db/leases.ts';
-import { OperatorError } from '../../domain/applications/operator-error.ts';
+import { OperatorError } from '../../domain/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { CsvFileError } from '../csv/csv-file-error.ts';
 import type { Worker } from '../../jobs/worker.ts';
@@ -12,20 +12,13 @@ import {
   importLost,
   leaseImport,
   releaseImport,
-} from '../../api/devices/import-lease.store.ts';
-import {
-  type Imported,
-  type ImportTarget,
-  openImport,
-  readTime,
-  settle,
-  type WriteDevices,
-} from '../../api/devices/import.store.ts';
+} from './import-lease.store.ts';
+import { type Imported, type ImportTarget, openImport, readTime, settle, type WriteDevices } from './import.store.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import type { Rejects } from '../csv/rejected-lines.ts';
-import { type ImportCounts, noCounts } from '../imports.store.ts';
+import { type ImportCounts, noCounts } from '../records/imports.store.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
 
 export interface DeviceImport {

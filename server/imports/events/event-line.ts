@@ -1,8 +1,8 @@
 import { now } from '../../base/clock.ts';
 import type { DeviceEvent } from '../../domain/events/events.ts';
-import { parseStorableJson } from '../../http/body.ts';
-import { Problem } from '../../http/problem.ts';
-import { formatNames, formats } from '../../http/validation/formats.ts';
+import { parseStorableJson } from '../../http/body/body.ts';
+import { Problem } from '../../http/errors/problem.ts';
+import { formatNames, formats } from '../../schema/formats.ts';
 
 /** A line that is not a valid event. */
 export class EventError extends Error {

@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import { OperatorError } from '../../domain/applications/operator-error.ts';
+import { OperatorError } from '../../domain/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { readText } from '../../domain/devices/device-values.ts';
-import { readSelection } from '../../api/lists/list-checks.ts';
-import { enqueueChange, type Selection } from '../../api/lists/lists.store.ts';
+import { readSelection } from '../../domain/lists/selections.ts';
+import type { Selection } from '../../domain/lists/selections.ts';
+import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { normalizeCell } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
 import { CsvFileError } from '../csv/csv-file-error.ts';
@@ -11,8 +12,8 @@ import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { type CsvFormat, readCsv } from '../csv/read-csv.ts';
 import type { Rejects } from '../csv/rejected-lines.ts';
-import type { ImportRecorder } from '../import-recorder.ts';
-import { noCounts } from '../imports.store.ts';
+import type { ImportRecorder } from '../records/import-recorder.ts';
+import { noCounts } from '../records/imports.store.ts';
 
 /** Members per queued change, as in a request. */
 const batchSize = 1_000;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { type CountedAttempt, countEntry } from '../../domain/operators/throttle.store.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../base/log.ts';
 import type { Client } from '../handlers.ts';
 
 /** The account of an event. */

@@ -15,7 +15,7 @@ import { hasSecondFactor } from '../../domain/operators/second-factors.store.ts'
 import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
 import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { badData, notFound, unauthorized } from '../../http/problem.ts';
+import { badData, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { findCredentials, findOperator } from '../../domain/operators/operators.store.ts';
 import { isPassword } from '../../domain/operators/passwords.ts';
 import { takeCode } from '../../domain/operators/second-factors.store.ts';
 import { confirmSession } from '../../domain/operators/session-confirmations.store.ts';
 import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
-import { badData } from '../../http/problem.ts';
+import { badData } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Call, Handlers, SignedIn } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';

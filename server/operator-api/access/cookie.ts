@@ -1,4 +1,4 @@
-import { unauthorized } from '../../http/problem.ts';
+import { unauthorized } from '../../http/errors/problem.ts';
 import type { Client } from '../handlers.ts';
 
 const names = { session: 'engage_session', device: 'engage_device' };

@@ -1,7 +1,7 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { CallerDisconnectedError } from '../../db/errors.ts';
 import type { Hooks } from '../../http/contract-server.ts';
-import { tooManyRequests } from '../../http/problem.ts';
+import { tooManyRequests } from '../../http/errors/problem.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { Caller, OperationId } from '../handlers.ts';
 

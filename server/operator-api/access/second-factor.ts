@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import type { Role } from '../../domain/operators/operators.store.ts';
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import {
@@ -11,7 +11,7 @@ import {
   startSecondFactor,
 } from '../../domain/operators/second-factors.store.ts';
 import { totpUri } from '../../domain/operators/totp.ts';
-import { badData, conflict } from '../../http/problem.ts';
+import { badData, conflict } from '../../http/errors/problem.ts';
 import { sessionExpired } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { needsSecondFactor, type SecondFactorPolicy } from '../second-factor-policy.ts';

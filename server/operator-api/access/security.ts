@@ -5,7 +5,7 @@ import { findProgram, tokenPrefix } from '../../domain/operators/program-tokens.
 import { findSession, type FoundAccount, type FoundSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
 import type { Hooks } from '../../http/contract-server.ts';
-import { forbidden, unauthorized } from '../../http/problem.ts';
+import { forbidden, unauthorized } from '../../http/errors/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
 import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { findDevice } from '../../domain/operators/devices.store.ts';
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import { findPendingSignIn, takePendingSignIn } from '../../domain/operators/pending-sign-ins.store.ts';
 import { takeCode } from '../../domain/operators/second-factors.store.ts';
 import { countCode, forgetCodes } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { notFound, unauthorized } from '../../http/problem.ts';
+import { notFound, unauthorized } from '../../http/errors/problem.ts';
 import { tooManyAttempts } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { startSession } from './access.ts';

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../../config.ts';
+import type { GatewayConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { beginDeletion } from '../../domain/applications/application-deletion.store.ts';
 import {
@@ -6,16 +6,17 @@ import {
   readApplication,
   searchApplications,
 } from '../../domain/applications/applications.store.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
 import { checkNewGateways } from '../../domain/settings/gateway-errors.ts';
 import { type GatewayHosts, gatewayHosts } from '../../domain/settings/gateway-hosts.ts';
-import { changeSettings, SettingsConflictError } from '../../domain/settings/settings-change.store.ts';
+import { changeSettings, SettingsConflictError } from '../../domain/applications/settings-change.store.ts';
 import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
-import { checkSettingsInTurns, orderSettings, type Settings } from '../../domain/settings/settings.ts';
+import { checkSettingsInTurns, orderSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings-document.ts';
 import { paginate } from '../../http/paging.ts';
-import { badDataOf, conflict } from '../../http/problem.ts';
+import { badDataOf, conflict } from '../../http/errors/problem.ts';
 import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { readDeviceAccess, rotateAppKey } from '../../domain/applications/app-keys.store.ts';
 import { replaceIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** What devices need to call the device API. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../db/database.ts';
 import { findApplication } from '../../domain/applications/applications.store.ts';
-import { OperatorError } from '../../domain/applications/operator-error.ts';
-import { checkSettings, type Settings } from '../../domain/settings/settings.ts';
+import { OperatorError } from '../../domain/operator-error.ts';
+import { checkSettings } from '../../domain/settings/settings.ts';
+import type { Settings } from '../../domain/settings-document.ts';
 import type { UnconfirmedCall } from '../reauthentication.ts';
 
 /** Returns the gateways that a request sets; undefined for invalid settings, which the handler rejects. */

@@ -1,12 +1,12 @@
-import type { GatewayConfig } from '../../config.ts';
+import type { GatewayConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
-import { listOpenBreakers } from '../../delivery/breakers.store.ts';
+import { listOpenBreakers } from '../../delivery/breakers/breakers.store.ts';
 import { checkGateways } from '../../delivery/check-gateways.ts';
-import { services } from '../../delivery/service.ts';
+import { services } from '../../domain/settings/push-services.ts';
 import { readSettingsById } from '../../domain/applications/applications.store.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import { hideSecrets } from '../../domain/settings/gateway-settings.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../base/log.ts';
 import type { Handlers } from '../handlers.ts';
 
 const platforms = { fcm: 'android', apns: 'ios', webpush: 'web' } as const;

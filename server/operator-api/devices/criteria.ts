@@ -1,11 +1,11 @@
-import { badData } from '../../http/problem.ts';
+import { badData } from '../../http/errors/problem.ts';
 import type { Database } from '../../db/database.ts';
 import type { Bind } from '../../db/parameters.ts';
 import { countDevices, findSamples, toCountBody } from '../../domain/devices/count-devices.store.ts';
 import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
 import { CriteriaError, readCriteria } from '../../domain/devices/read-criteria.ts';
 import { segmentsSql } from '../../domain/devices/segments-sql.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import type { Handlers } from '../handlers.ts';
 
 const maxSamples = 5;

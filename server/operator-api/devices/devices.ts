@@ -5,8 +5,8 @@ import { deviceFields } from '../../domain/devices/device-fields.ts';
 import { searchDevices } from '../../domain/devices/device-search.store.ts';
 import { listMemberships } from '../../domain/devices/memberships.store.ts';
 import { readTimeline } from '../../domain/devices/timeline.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
-import { notFound } from '../../http/problem.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
 

@@ -1,6 +1,6 @@
 import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
 import { indexPrefix } from '../../domain/devices/field-indexes.store.ts';
-import { importColumns, type ImportEntry } from '../../imports/imports.store.ts';
+import { importColumns, type ImportEntry } from '../../imports/records/imports.store.ts';
 
 /** The key of a send or an import. */
 export interface ChangedKey {

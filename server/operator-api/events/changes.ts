@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { indexName, readIndexStates } from '../../domain/devices/field-indexes.store.ts';
 import { findSendsById } from '../../sending/progress.store.ts';
 import { toFieldIndex } from '../applications/field-index.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../base/log.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
 import {
   type ChangedKey,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { tooManyRequests } from '../../http/problem.ts';
+import { tooManyRequests } from '../../http/errors/problem.ts';
 import type { Handlers } from '../handlers.ts';
 import { streamOwner, type Subscription } from '../stream-rights.store.ts';
 import type { EventHub } from './event-hub.ts';

@@ -1,5 +1,5 @@
 import { isExplained, noRights } from '../errors.ts';
-import { badData, conflict } from '../../http/problem.ts';
+import { badData, conflict } from '../../http/errors/problem.ts';
 import { CsvFileError } from '../../imports/csv/csv-file-error.ts';
 import { ImportBusyError, ImportStopped } from '../../imports/import-stopped.ts';
 

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
-import { isStaticList } from '../../api/lists/lists.store.ts';
+import { isStaticList } from '../../domain/lists/list-changes.store.ts';
 import type { Application } from '../../api/handlers.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, conflict, notFound, tooManyRequests } from '../../http/problem.ts';
+import { badData, conflict, notFound, tooManyRequests } from '../../http/errors/problem.ts';
 import {
   cancelImport,
   findImport,
   findRejectsHeader,
   type ImportKind,
   listImports,
-} from '../../imports/imports.store.ts';
+} from '../../imports/records/imports.store.ts';
 import { type ImportParts, runImport } from '../../imports/run-import.ts';
 import { createImportSlots } from '../../imports/slots.ts';
 import type { Caller, Handlers } from '../handlers.ts';

@@ -10,7 +10,7 @@ import {
   replaceOperator,
 } from '../../domain/operators/operators.store.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, conflict, notFound } from '../../http/problem.ts';
+import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import { deleteSecondFactor } from '../../domain/operators/second-factors.store.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import type { Handlers } from '../handlers.ts';
 
 export const secondFactorResetHandlers = (db: Database) =>

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
-import { notFound } from '../../http/problem.ts';
+import { readRevenue } from '../../domain/events/application-events.store.ts';
+import { countUnattributedDevices } from '../../domain/events/unattributed.store.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import {
   countClickedDevices,
   countDisplayingDevices,
@@ -40,6 +42,7 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) => {
       const totals = await sumOutcomesOfMessage(db, app.id, messageId);
       const displayed = await countDisplayingDevices(db, app.id, messageId, milliseconds);
       const clicked = await countClickedDevices(db, app.id, messageId, milliseconds);
+      const revenue = await readRevenue(db, app.id, messageId);
       const outcomes = completeOutcomes(counted, totals, Infinity);
       const of = (status: OutcomeCount['status']) => outcomes.filter((outcome) => outcome.status === status);
       return {
@@ -52,6 +55,9 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) => {
           canceled: totals.canceled,
           displayed: displayed.count,
           clicked: clicked.count,
+          conversions: revenue.reduce((sum, { conversions }) => sum + conversions, 0),
+          revenue,
+          unattributed: await countUnattributedDevices(db, app.id, messageId),
           exact: counted.exact && displayed.margin === undefined && clicked.margin === undefined,
           ...(displayed.margin !== undefined && { displayedMargin: displayed.margin }),
           ...(clicked.margin !== undefined && { clickedMargin: clicked.margin }),

@@ -2,7 +2,7 @@ import type { components } from '../../../generated/operator/api.ts';
 import type { Database } from '../../db/database.ts';
 import type { Audience } from '../../domain/devices/audience.ts';
 import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { prepareSend, segmentCriteria } from '../../sending/accept.ts';
 import { hasMoreDevices } from '../../sending/audience-size.store.ts';
 import type { UnconfirmedCall } from '../reauthentication.ts';

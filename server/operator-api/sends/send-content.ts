@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { findSendContent, type SendContent } from '../../sending/send-content.store.ts';
 import type { components, Handlers } from '../handlers.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../db/database.ts';
-import { listOpenBreakers } from '../../delivery/breakers.store.ts';
-import { serviceOf } from '../../delivery/service.ts';
+import { listOpenBreakers } from '../../delivery/breakers/breakers.store.ts';
+import { serviceOf } from '../../domain/settings/push-services.ts';
 import { paginate } from '../../http/paging.ts';
-import { conflict, notFound } from '../../http/problem.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { conflict, notFound } from '../../http/errors/problem.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { controlSend, rejectionOf, type SendCommand } from '../../sending/control.store.ts';
 import { listDeliveries } from '../../sending/deliveries.store.ts';
 import { countOutcomes } from '../../sending/outcome-counts.store.ts';

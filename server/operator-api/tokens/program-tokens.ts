@@ -7,7 +7,7 @@ import {
   listProgramTokens,
   maxTokenDays,
 } from '../../domain/operators/program-tokens.store.ts';
-import { badData, notFound } from '../../http/problem.ts';
+import { badData, notFound } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';

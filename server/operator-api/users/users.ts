@@ -1,5 +1,5 @@
 import { type Database } from '../../db/database.ts';
-import type { Secrets } from '../../domain/applications/secrets.ts';
+import type { Secrets } from '../../domain/secrets.ts';
 import {
   deleteUserById,
   findUser,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/applications/user-screen.store.ts';
 import { replaceApiKey } from '../../domain/applications/users.store.ts';
 import { paginate } from '../../http/paging.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';

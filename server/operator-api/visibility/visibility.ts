@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { operatorRoles, type Role } from '../../domain/operators/operators.store.ts';
 import type { Hooks } from '../../http/contract-server.ts';
-import type { Contract } from '../../http/contract.ts';
+import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
 import type { Caller } from '../handlers.ts';
 import { createMasker, type Masker } from './masker.ts';

@@ -1,4 +1,4 @@
-import { readBacklog } from '../../backlog.store.ts';
+import { readBacklog } from '../../sending/backlog.store.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listPeriodicJobs } from '../../jobs/periodic.store.ts';
 import { deadAfterSeconds, listWorkers } from '../../jobs/workers.store.ts';

@@ -1,18 +1,9 @@
 /** Extends the pages of the docs, which work without it: former anchors, buttons that copy code, remembered choices, and the search. */
+import { copyOnClick } from '../../../console/copy.ts';
 import { followFormerAnchor } from './former-anchors.ts';
 import { addSearch } from './search-form.ts';
+import { addTryIt } from './try-it-button.ts';
 import { remember, remembered } from './storage.ts';
-
-/** Browsers allow the Clipboard API only over https and on localhost. Elsewhere, the selection is copied. */
-async function copy(text: string): Promise<void> {
-  if (isSecureContext) return navigator.clipboard.writeText(text);
-  const field = document.createElement('textarea');
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
-}
 
 function addCopyButton(code: HTMLPreElement): void {
   const text = code.textContent.replace(/\n$/, '');
@@ -20,12 +11,7 @@ function addCopyButton(code: HTMLPreElement): void {
   button.type = 'button';
   button.className = 'copy';
   button.textContent = 'Copy';
-  button.addEventListener('click', () => {
-    copy(text).then(
-      () => (button.textContent = 'Copied'),
-      () => (button.textContent = 'Copying failed'),
-    );
-  });
+  copyOnClick(button, () => text);
   const frame = document.createElement('div');
   frame.className = 'copyable';
   code.replaceWith(frame);
@@ -40,14 +26,10 @@ function addMarkdownButton(): void {
   button.type = 'button';
   button.className = 'copy-page';
   button.textContent = 'Copy as Markdown';
-  button.addEventListener('click', () => {
-    fetch(link.href)
-      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
-      .then(copy)
-      .then(
-        () => (button.textContent = 'Copied'),
-        () => (button.textContent = 'Copying failed'),
-      );
+  copyOnClick(button, async () => {
+    const response = await fetch(link.href);
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
   });
   link.after(' ', button);
 }
@@ -77,5 +59,6 @@ keepLanguage();
 addMarkdownButton();
 keepAssumptions();
 addSearch();
+addTryIt();
 document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'center' });
 scrollTo({ top: location.hash ? scrollY : 0 });

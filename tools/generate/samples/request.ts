@@ -1,4 +1,4 @@
-import { exampleBaseUrl } from '../../../server/pages/docs.ts';
+import { exampleBaseUrl } from '../../../server/pages/example-base-url.ts';
 import { type ExampleCall, filledPath, queryPairs } from '../calls.ts';
 
 /** The base URL and the user of the samples. */
@@ -60,6 +60,7 @@ export function sampleRequest(call: ExampleCall, { baseUrl }: SampleUser): Sampl
     // The service rejects changes that come from pages of other hosts.
     ...(fromBrowser ? [{ name: 'Origin', value: new URL(baseUrl).origin }] : []),
     ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
+    ...Object.entries(call.headers ?? {}).map(([name, value]) => ({ name, value: String(value) })),
   ];
   const signsBody = body !== undefined && (method === 'POST' || method === 'PUT');
   return {

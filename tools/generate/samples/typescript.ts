@@ -10,8 +10,8 @@ function present(members: Record<string, unknown>): Record<string, unknown> | un
 
 /** The call with the package of the client, which exists for the engagement API. */
 export function withClient(call: ExampleCall, { baseUrl, email }: SampleUser): string {
-  const { method, path, pathParameters, query, body, paged } = call;
-  const params = present({ path: present(pathParameters), query: present(query) });
+  const { method, path, pathParameters, query, headers = {}, body, paged } = call;
+  const params = present({ path: present(pathParameters), query: present(query), header: present(headers) });
   const options = present({ params, body });
   const args = (column: number) =>
     [literal(typescript, path), ...(options ? [literal(typescript, options, column + path.length + 4)] : [])].join(

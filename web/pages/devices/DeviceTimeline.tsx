@@ -19,7 +19,7 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
   missed: { label: 'Not received', shows: ({ type, status }) => type === 'delivery' && status !== 'sent' },
   events: {
     label: 'Opens, displays and clicks',
-    shows: ({ type }) => type === 'open' || type === 'display' || type === 'click',
+    shows: ({ type }) => type === 'open' || type === 'display' || type === 'click' || type === 'event',
   },
   identity: {
     label: 'Identity',
@@ -145,6 +145,16 @@ const identityTexts: Partial<Record<Entry['type'], string>> = {
 };
 const kinds = { campaign: 'Campaign', test: 'Test', instant: 'Instant message' };
 
+/** The code of an event, its value and its properties. */
+const eventTitle = ({ code, value, properties = {} }: Entry) =>
+  [
+    `Event ${code}`,
+    ...(value
+      ? [new Intl.NumberFormat('en', { style: 'currency', currency: value.currency }).format(value.amount)]
+      : []),
+    ...Object.entries(properties).map(([name, part]) => `${name}: ${part}`),
+  ].join(' · ');
+
 function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
   const message = <MessageLink partnerId={partnerId} entry={entry} />;
   const titles: Record<Entry['type'], ReactNode> = {
@@ -156,6 +166,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
     inboxArchived: `Archived inbox message ${entry.inboxId}`,
     tokenMoved: 'Push token moved to another device',
     registrationEnded: 'Registration ended',
+    event: eventTitle(entry),
   };
   return (
     <Group gap="xs">
@@ -165,6 +176,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
           {outcomeLabels[entry.status].label}
         </Badge>
       ) : null}
+      {entry.unattributed ? <Badge color="gray">Not sent to this device</Badge> : null}
     </Group>
   );
 }

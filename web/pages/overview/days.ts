@@ -18,6 +18,7 @@ const empty = {
   canceled: 0,
   clicks: 0,
   displays: 0,
+  unattributed: 0,
   newDevices: 0,
   activeDevices: 0,
 };

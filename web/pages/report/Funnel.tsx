@@ -14,7 +14,20 @@ const unsent = 'more than the pushes that are known as sent';
 
 /** The steps from the targets to the clicks, as bars. The share of clicks is of the sent pushes. */
 export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
-  const { targets, sent, failed, suppressed, canceled, displayed, clicked, displayedMargin, clickedMargin } = counts;
+  const {
+    targets,
+    sent,
+    failed,
+    suppressed,
+    canceled,
+    displayed,
+    clicked,
+    displayedMargin,
+    clickedMargin,
+    unattributed,
+    conversions,
+    revenue,
+  } = counts;
   const steps: { label: string; value: number; margin?: number; of: number; color: string }[] = [
     { label: 'Targets', value: targets, of: targets, color: 'indigo.6' },
     { value: sent, of: targets, ...outcomeLabels.sent },
@@ -53,6 +66,20 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
             </div>
           ))}
         </dl>
+      )}
+      {revenue.length > 0 && (
+        <Text size="sm">
+          {conversions === 1 ? '1 conversion' : `${conversions.toLocaleString('en')} conversions`} after a click:{' '}
+          {revenue
+            .map(({ currency, amount }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount))
+            .join(', ')}
+        </Text>
+      )}
+      {unattributed > 0 && (
+        <Text size="sm" c="dimmed">
+          {countText(unattributed, undefined)} {unattributed === 1 ? 'device' : 'devices'} showed or clicked the message
+          without having been sent it, for example after a link was forwarded. The figures above do not count them.
+        </Text>
       )}
     </Section>
   );

@@ -1,0 +1,15 @@
+import type { Field } from '../../domain/devices/device-fields.ts';
+import { type ListUser, readUser, type Selection } from '../../domain/lists/selections.ts';
+import { badData } from '../../http/errors/problem.ts';
+
+/**
+ * Reads the devices of a membership change.
+ *
+ * @throws Problem 400 with every validation error
+ */
+export function readUsers(users: readonly ListUser[], fields: readonly Field[]): Selection[] {
+  const errors: string[] = [];
+  const selections = users.flatMap((user, index) => readUser(user, `body/users/${index}`, fields, errors));
+  if (errors.length > 0) throw badData(errors);
+  return selections;
+}

@@ -1,0 +1,51 @@
+/**
+ * `npm run arch`: checks who may know whom (`.dependency-cruiser.cjs`), and that no folders depend on each other in a circle. The
+ * files directly in `server/` and `cli/` start the others, so they may know all of them, and nothing knows them. Also prints
+ * what a reader should know of the size of the code. Exits with 1 for a forbidden arrow or a circle.
+ */
+import { createRequire } from 'node:module';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { circlesOf } from './arch/circles.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'web', 'sdk', 'proof'];
+/** Pages know the router, which knows the pages. */
+const withCircles = ['web', 'sdk'];
+const maxLines = 250;
+
+type Rules = Parameters<typeof cruise>[1];
+const ruleSet = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as NonNullable<Rules>['ruleSet'] & {
+  options?: Rules;
+};
+const { output } = await cruise(folders, { ...ruleSet.options, ruleSet, validate: true, baseDir: root });
+const { modules, summary } = output as ICruiseResult;
+
+const layered = folders.filter((folder) => !withCircles.includes(folder));
+const isOurs = (file: string) => layered.some((folder) => file.startsWith(`${folder}/`)) && !file.includes('/dist/');
+const arrows = modules
+  .filter(({ source }) => isOurs(source))
+  .flatMap(({ source, dependencies }) =>
+    dependencies
+      .map(({ resolved }) => resolved)
+      .filter(isOurs)
+      .map((target) => [dirname(source), dirname(target)] as const),
+  );
+const circles = circlesOf(arrows);
+
+const files = await readdir(join(root, 'server'), { recursive: true });
+const long: string[] = [];
+for (const name of files.filter((file) => file.endsWith('.ts'))) {
+  const lines = (await readFile(join(root, 'server', name), 'utf8')).split('\n').length - 1;
+  if (lines > maxLines) long.push(`server/${name} (${lines})`);
+}
+
+for (const { rule, from, to } of summary.violations) console.log(`forbidden: ${rule.name}: ${from} knows ${to}`);
+for (const circle of circles) console.log(`circle of folders: ${circle.join(', ')}`);
+console.log(
+  `${modules.length} files, circles of folders: ${circles.length}, forbidden arrows and circles of files: ${summary.violations.length}`,
+);
+console.log(`files of the server over ${maxLines} lines: ${long.length === 0 ? 'none' : long.join(', ')}`);
+if (circles.length > 0 || summary.violations.length > 0) process.exitCode = 1;
