@@ -56,6 +56,7 @@ import { accessHandlers as operatorAccessHandlers } from './operator-api/access/
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
 import { operatorLimits } from './operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from './operator-api/access/security.ts';
+import { tagged } from './operator-api/preconditions.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { visibilityHook } from './operator-api/visibility/visibility.ts';
@@ -259,7 +260,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: reauthenticated(audited(db, operations, handlers), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, handlers)), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),

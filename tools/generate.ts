@@ -16,6 +16,7 @@ import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
@@ -29,6 +30,8 @@ import {
   renderStatus,
   type SimulationReport,
 } from './generate/status.ts';
+import { readReleased } from './breaking/released.ts';
+import { changesSince } from './generate/changes.ts';
 import { renderMatrix } from './requirements/matrix.ts';
 import { readRequirements, type RequirementSources } from './requirements/requirements.ts';
 
@@ -64,6 +67,7 @@ async function contractFiles(name: ContractName, contract: Contract): Promise<[s
     [`${name}/openapi.json`, JSON.stringify(contract)],
     [`${name}/api.ts`, withHead(astToString(types))],
     [`${name}/operations.ts`, withHead(routeTable(contract))],
+    [`${name}/changes.json`, `${JSON.stringify(changesSince(await readReleased(name), contract), null, 2)}\n`],
   ];
 }
 
@@ -139,6 +143,7 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
+  addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);
   // The operator contract sends what the engagement contract receives, and the reverse.

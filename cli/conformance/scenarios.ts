@@ -24,6 +24,7 @@ import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
+import { operatorPreconditionScenarios } from './scenarios/operator-preconditions.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorProgramTokenScenarios } from './scenarios/operator-program-tokens.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
@@ -61,6 +62,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator program tokens': operatorProgramTokenScenarios,
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,
+  'operator concurrent changes': operatorPreconditionScenarios,
   'operator device access': operatorDeviceAccessScenarios,
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,

@@ -57,7 +57,9 @@ export function AlarmPage() {
       title={query.data?.name ?? 'Alarm'}
       operation="updateAlarm"
       toValue={(found) => editable(found, ['id', 'effectiveStatus'])}
-      update={(body) => client.PUT(item, { params, body: body as Schemas['AlarmUpdate'] })}
+      update={(body, header) =>
+        client.PUT(item, { params: { ...params, header }, body: body as Schemas['AlarmUpdate'] })
+      }
     />
   );
 }

@@ -21,7 +21,7 @@ import { Preview } from './form/Preview.tsx';
 import { useChoices } from './form/use-choices.ts';
 import '../composer/composer.css';
 
-const inText = ({ value, at }: Stored<ContentDocument>) => ({ value: write(value), at });
+const inText = ({ value, ...read }: Stored<ContentDocument>) => ({ value: write(value), ...read });
 const inTextIfKnown = (stored: Stored<ContentDocument> | undefined) => stored && inText(stored);
 
 /** The properties that have their place in the form. */
@@ -39,7 +39,7 @@ export function ContentForm({
   kind,
   dates,
   named,
-  editing: { noun, stored, action, error, read, save },
+  editing: { noun, stored, action, error, save, toValue = () => stored.value },
 }: {
   /** The name of the schema in the contract. */
   schema: string;
@@ -65,9 +65,9 @@ export function ContentForm({
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     if (!document) return;
-    const readText = read && (async () => inTextIfKnown(await read()));
+    const send = async (tag: string | undefined) => inTextIfKnown(await save(document, tag));
     // `error` has the reason.
-    void state.save(readText, async () => inTextIfKnown(await save(document))).catch(() => undefined);
+    void state.save(send, (resource) => write(toValue(resource))).catch(() => undefined);
   }
   const content = document && {
     ...{ partnerId, document, errors: inDocument, readOnly },

@@ -57,7 +57,9 @@ export function InAppPage() {
       title={query.data?.name ?? 'In-app message'}
       operation="updateInApp"
       toValue={(found) => editable(found, ['inAppId', 'effectiveStatus', 'createdAt', 'updatedAt'])}
-      update={(body) => client.PUT(item, { params, body: body as Schemas['InAppInput'] })}
+      update={(body, header) =>
+        client.PUT(item, { params: { ...params, header }, body: body as Schemas['InAppInput'] })
+      }
     />
   );
 }

@@ -34,7 +34,7 @@ export function SettingsPage() {
     <Page
       title="Settings"
       subtitle={application.data ? `Version ${application.data.settingsVersion}` : ' '}
-      actions={<DeleteApplication partnerId={partnerId} />}
+      actions={application.data ? <DeleteApplication application={application.data} /> : null}
     >
       <LoadedForForm query={application} lines={12}>
         {(stored) => <SettingsEditor stored={stored} />}
