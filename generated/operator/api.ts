@@ -3148,12 +3148,6 @@ export interface components {
         /** @description The complete settings. */
         SettingsInput: {
             settings: components["schemas"]["ApplicationSettings"];
-            /**
-             * Format: int64
-             * @description The version that you have read. If it is not the current one, nothing changes and the operation returns 409. Without it,
-             *     the last change wins.
-             */
-            settingsVersion?: number;
         };
         /** @description Device values that contradict the new settings. */
         DeletedValues: {
@@ -6842,6 +6836,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request has no `If-Match`. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+        IfMatchRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Origin` header is missing, or it is not the origin of the service. */
         ForeignOrigin: {
             headers: {
@@ -7397,6 +7402,12 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+         *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        IfMatch: string;
+        /**
          * @description The ID of the session.
          * @example 311
          */
@@ -7653,9 +7664,25 @@ export interface components {
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
          */
         inboxUDID: string;
+        /**
+         * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+         * @example 20
+         */
+        listPageSize: number;
+        /**
+         * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+         * @example true
+         */
+        listTotal: boolean;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The entity tag of the resource (RFC 9110). It changes when the resource changes. Send it in `If-Match` of a change. See
+         *     [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        ETag: string;
         /**
          * @description The ID of this request in the log of the service. If you send this header with 1 to 64 characters of `A-Za-z0-9._-`,
          *     the service uses your value.
@@ -7753,6 +7780,7 @@ export interface operations {
             /** @description Your session. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8068,6 +8096,7 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8086,7 +8115,14 @@ export interface operations {
     enableSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8120,8 +8156,25 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8167,7 +8220,14 @@ export interface operations {
     deleteSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8186,7 +8246,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8231,7 +8308,33 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `address`, `userAgent`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `current`.
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "lastUsedAt" | "-lastUsedAt" | "expiresAt" | "-expiresAt" | "address" | "-address";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8303,6 +8406,61 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this `hasPassword`.
+                 * @example true
+                 */
+                hasPassword?: boolean;
+                /**
+                 * @description Returns only entries with this `hasSecondFactor`.
+                 * @example true
+                 */
+                hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8320,6 +8478,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/operators?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8416,6 +8579,7 @@ export interface operations {
             /** @description The operator. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8435,7 +8599,14 @@ export interface operations {
     updateOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8487,8 +8658,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8496,7 +8684,14 @@ export interface operations {
     deleteOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8533,7 +8728,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8580,6 +8792,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `createdBy`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `createdBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                createdBy?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "createdBy" | "-createdBy" | "expiresAt" | "-expiresAt" | "lastUsedAt" | "-lastUsedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8597,6 +8859,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/program_tokens?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8682,6 +8949,7 @@ export interface operations {
             /** @description The program token. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8701,7 +8969,14 @@ export interface operations {
     revokeProgramToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the program token.
@@ -8727,7 +9002,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ProgramTokenNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ProgramToken"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8735,7 +9027,14 @@ export interface operations {
     resetSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8761,7 +9060,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8779,6 +9095,51 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `hasApiKey`.
+                 * @example true
+                 */
+                hasApiKey?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "createdAt" | "-createdAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8796,6 +9157,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/users?page=1>; rel="first", <http://localhost:3000/operator/v1/users?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8892,6 +9258,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8911,7 +9278,14 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8963,8 +9337,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8972,7 +9363,14 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8998,7 +9396,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9050,6 +9465,41 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `partnerId` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `partnerId` by default. Entries without a value are last.
+                 * @example partnerId
+                 */
+                sort?: "partnerId" | "-partnerId" | "name" | "-name" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -9067,6 +9517,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9163,6 +9618,7 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9181,7 +9637,14 @@ export interface operations {
     deleteApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9206,7 +9669,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9225,7 +9705,14 @@ export interface operations {
                  */
                 deleteValues?: components["parameters"]["deleteValues"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9265,7 +9752,7 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
-            /** @description The settings have another version, or device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
+            /** @description Device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9276,8 +9763,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9300,6 +9804,7 @@ export interface operations {
             /** @description The app keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9383,7 +9888,23 @@ export interface operations {
     };
     listIndexes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `field`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example waiting
+                 */
+                state?: "waiting" | "building" | "ready";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `field` by default. Entries without a value are last.
+                 * @example field
+                 */
+                sort?: "field" | "-field" | "state" | "-state" | "progress" | "-progress";
+            };
             header?: never;
             path: {
                 /**
@@ -9416,7 +9937,33 @@ export interface operations {
     };
     listGateways: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `gateway`.
+                 * @example fcm
+                 */
+                gateway?: "fcm" | "apns" | "webpush" | "log";
+                /**
+                 * @description Returns only entries with this `breaker`.
+                 * @example closed
+                 */
+                breaker?: "closed" | "open";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `platform` by default. Entries without a value are last.
+                 * @example platform
+                 */
+                sort?: "platform" | "-platform" | "gateway" | "-gateway" | "breaker" | "-breaker";
+            };
             header?: never;
             path: {
                 /**
@@ -9492,6 +10039,7 @@ export interface operations {
             /** @description The JSON Schema. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9525,6 +10073,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "finishedAt" | "-finishedAt" | "messageName" | "-messageName" | "messageId" | "-messageId" | "campaignId" | "-campaignId" | "kind" | "-kind" | "platform" | "-platform" | "state" | "-state" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9548,6 +10141,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/shop/sends?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9595,6 +10193,7 @@ export interface operations {
             /** @description The send. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9634,6 +10233,7 @@ export interface operations {
             /** @description The content and the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9652,7 +10252,28 @@ export interface operations {
     };
     listSendOutcomes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-devices` by default. Entries without a value are last.
+                 * @example -devices
+                 */
+                sort?: "devices" | "-devices" | "status" | "-status" | "reason" | "-reason";
+            };
             header?: never;
             path: {
                 /**
@@ -9827,6 +10448,31 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["deliveryCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `at` by default. Entries without a value are last.
+                 * @example at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9855,6 +10501,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends/9002/deliveries?status=failed>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9903,6 +10554,7 @@ export interface operations {
             /** @description The funnel. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9958,6 +10610,7 @@ export interface operations {
             /** @description The rendered message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10017,6 +10670,7 @@ export interface operations {
             /** @description The size of the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10051,6 +10705,46 @@ export interface operations {
                  * @example WzEyLDNd
                  */
                 cursor?: components["parameters"]["pushCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "sendId" | "-sendId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10074,6 +10768,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/captured_pushes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10155,6 +10854,36 @@ export interface operations {
                  * @example C-1001
                  */
                 search: components["parameters"]["deviceSearch"];
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `hasToken`.
+                 * @example true
+                 */
+                hasToken?: boolean;
+                /**
+                 * @description Returns only entries with this `pushConsent`.
+                 * @example true
+                 */
+                pushConsent?: boolean;
+                /**
+                 * @description Returns only entries whose `lastOpen` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `lastOpen` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `udid` by default. Entries without a value are last.
+                 * @example udid
+                 */
+                sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
             };
             header?: never;
             path: {
@@ -10219,6 +10948,7 @@ export interface operations {
             /** @description The device. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10253,6 +10983,61 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["timelineCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example delivery
+                 */
+                type?: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded" | "event";
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "type" | "-type" | "status" | "-status" | "messageName" | "-messageName";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10281,6 +11066,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/devices/f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11/timeline>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10314,6 +11104,41 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `externalId`, `title`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example scheduled
+                 */
+                status?: "scheduled" | "sent" | "expired";
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "status" | "-status" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "sendDate" | "-sendDate" | "expirationDate" | "-expirationDate" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10337,6 +11162,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inboxes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10444,6 +11274,7 @@ export interface operations {
             /** @description The inbox message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10483,7 +11314,14 @@ export interface operations {
     updateInbox: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -10539,8 +11377,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -10553,6 +11408,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `operator`, `error`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example devices
+                 */
+                kind?: "devices" | "list";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example running
+                 */
+                state?: "running" | "completed" | "failed";
+                /**
+                 * @description Returns only entries with this `listId`.
+                 * @example 1
+                 */
+                listId?: number;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "kind" | "-kind" | "state" | "-state" | "startedAt" | "-startedAt" | "finishedAt" | "-finishedAt" | "operator" | "-operator" | "lines" | "-lines" | "created" | "-created" | "updated" | "-updated" | "rejected" | "-rejected";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10576,6 +11481,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/imports?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10723,6 +11633,7 @@ export interface operations {
             /** @description The import. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10929,7 +11840,38 @@ export interface operations {
     };
     listWorkers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `host`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example spring
+                 */
+                role?: string;
+                /**
+                 * @description Returns only entries with this `isAlive`.
+                 * @example true
+                 */
+                isAlive?: boolean;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "host" | "-host" | "role" | "-role" | "startedAt" | "-startedAt" | "lastSeenAt" | "-lastSeenAt";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10992,6 +11934,36 @@ export interface operations {
                  * @example 2026-03-17T00:00:00Z
                  */
                 endDate?: components["parameters"]["endDate"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `actor`, `action`, `subject`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `time` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `time` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "time" | "-time" | "actor" | "-actor" | "action" | "-action" | "subject" | "-subject" | "partnerId" | "-partnerId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -11009,6 +11981,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/audit?page=1>; rel="first", <http://localhost:3000/operator/v1/audit?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11041,6 +12018,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `description`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11064,6 +12081,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11160,6 +12182,7 @@ export interface operations {
             /** @description The campaign. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11179,7 +12202,14 @@ export interface operations {
     updateCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11225,8 +12255,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11234,7 +12281,14 @@ export interface operations {
     deleteCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11265,7 +12319,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11290,6 +12361,51 @@ export interface operations {
                  * @example Your spring%
                  */
                 title?: components["parameters"]["titleFilter"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `text`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example draft
+                 */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "failed";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "title" | "-title" | "platform" | "-platform" | "state" | "-state" | "externalId" | "-externalId" | "campaignId" | "-campaignId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11313,6 +12429,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages?title=Your%20spring%25&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11420,6 +12541,7 @@ export interface operations {
             /** @description The message. Its properties depend on the platform. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11439,7 +12561,14 @@ export interface operations {
     updateMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11495,8 +12624,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11504,7 +12650,14 @@ export interface operations {
     deleteMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11545,7 +12698,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11558,6 +12728,26 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `url`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example button
+                 */
+                type?: "button" | "richPush";
+                /**
+                 * @description Returns only entries with this `action`.
+                 * @example browser
+                 */
+                action?: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "type" | "-type" | "action" | "-action" | "title" | "-title";
             };
             header?: never;
             path: {
@@ -11694,6 +12884,7 @@ export interface operations {
             /** @description The schedule. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11713,7 +12904,14 @@ export interface operations {
     updateSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11759,8 +12957,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11823,7 +13038,14 @@ export interface operations {
     deleteSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11854,7 +13076,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11882,6 +13121,7 @@ export interface operations {
             /** @description The exclusion. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11966,7 +13206,14 @@ export interface operations {
     deleteScheduleExclusion: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11997,7 +13244,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ScheduleExclusion"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -12071,6 +13335,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `listId` by default. Entries without a value are last.
+                 * @example listId
+                 */
+                sort?: "listId" | "-listId" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12094,6 +13388,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/lists?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12186,6 +13485,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "deviceId" | "-deviceId" | "expireAt" | "-expireAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12214,6 +13543,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists/310?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12383,6 +13717,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12411,6 +13780,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12461,6 +13835,36 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12489,6 +13893,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/clicks?data%5B0%5D=customerId&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12539,6 +13948,46 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12567,6 +14016,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12617,6 +14071,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12645,6 +14134,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/targets?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12684,6 +14178,21 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description The property to sort by, with `-` in descending order: `date` by default. Entries without a value are last.
+                 * @example date
+                 */
+                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12707,6 +14216,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/stats?startDate=2026-03-16&endDate=2026-03-18&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12739,6 +14253,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "radius" | "-radius" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12762,6 +14316,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geofences?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geofences?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12848,6 +14407,7 @@ export interface operations {
             /** @description The geofence. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12867,7 +14427,14 @@ export interface operations {
     updateGeofence: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -12913,8 +14480,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["GeofenceNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Geofence"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -12927,6 +14511,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `uuid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `uuid`.
+                 * @example f7826da6-4fa2-4e98-8024-bc5b71e0893e
+                 */
+                uuid?: string;
+                /**
+                 * @description Returns only entries with this `major`.
+                 * @example 0
+                 */
+                major?: number;
+                /**
+                 * @description Returns only entries with this `minor`.
+                 * @example 0
+                 */
+                minor?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "uuid" | "-uuid" | "major" | "-major" | "minor" | "-minor";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12950,6 +14579,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/beacons?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/beacons?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13036,6 +14670,7 @@ export interface operations {
             /** @description The beacon. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13055,7 +14690,14 @@ export interface operations {
     updateBeacon: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13101,8 +14743,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["BeaconNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Beacon"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13115,6 +14774,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13138,6 +14827,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geogroups?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geogroups?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13388,6 +15082,61 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13411,6 +15160,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inapps?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/inapps?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13508,6 +15262,7 @@ export interface operations {
             /** @description The in-app message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13527,7 +15282,14 @@ export interface operations {
     updateInApp: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13583,8 +15345,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13592,7 +15371,14 @@ export interface operations {
     setInAppStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13646,8 +15432,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["InAppNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13660,6 +15463,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13683,6 +15526,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/alarms?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/alarms?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13783,6 +15631,7 @@ export interface operations {
             /** @description The alarm. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13802,7 +15651,14 @@ export interface operations {
     updateAlarm: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13861,8 +15717,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13870,7 +15743,14 @@ export interface operations {
     setAlarmStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13924,8 +15804,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13939,7 +15836,14 @@ export interface operations {
                  */
                 UDID: components["parameters"]["inboxUDID"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13995,8 +15899,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
