@@ -67,6 +67,7 @@ import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
+import { criteriaHandlers } from './operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
@@ -243,6 +244,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
+    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,

@@ -1168,6 +1168,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the devices of criteria
+         * @description Counts the devices that match criteria now, and returns some of them. Nothing is stored: you can see what a segment selects before
+         *     you add it to the settings.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
+         */
+        post: operations["countCriteria"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/devices": {
         parameters: {
             query?: never;
@@ -3716,6 +3745,47 @@ export interface components {
             /** @description The entries on this page, at most 100. */
             data: components["schemas"]["CapturedPush"][];
             link: components["schemas"]["Link"];
+        };
+        /** @description Criteria to count devices with. */
+        CriteriaInput: {
+            /** @description Criteria by field, as in a segment of the application's settings. All must match. Without criteria, all devices match. */
+            where: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A device that matches criteria. */
+        SampleDevice: {
+            /** @description The UDID. */
+            udid: string;
+            platform?: components["schemas"]["Platform"];
+        };
+        /** @description How many devices match criteria, and some of them. */
+        CriteriaCount: {
+            /**
+             * Format: int64
+             * @description The number of devices that match now, of all platforms.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
+             */
+            reachable: number;
+            /** @description Whether the counts are exact. If counting takes too long, they are estimates from a random sample of the devices. */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
+            /** @description Some of the devices, at most 5. There are none if finding them takes too long. */
+            samples: components["schemas"]["SampleDevice"][];
         };
         /** @description A device in a search result. */
         DeviceEntry: {
@@ -10723,6 +10793,55 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    countCriteria: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The criteria. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriteriaInput"];
+            };
+        };
+        responses: {
+            /** @description The number of devices, and some of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CriteriaCount"];
+                };
+            };
+            /** @description Invalid criteria. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
