@@ -18,6 +18,7 @@ import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
 import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
+import { addLists, withoutListCsv } from './generate/lists.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
@@ -56,7 +57,7 @@ const withHead = (text: string) => `// ${how}\n${text}`;
 
 /** The files that each contract has: the contract for readers and programs, its types and its route table. */
 async function contractFiles(name: ContractName, contract: Contract): Promise<[string, string][]> {
-  const types = await openapiTS(stringify(withListParameters(contract)), {
+  const types = await openapiTS(stringify(withListParameters(withoutListCsv(contract))), {
     alphabetize: false,
     defaultNonNullable: false,
     silent: true,
@@ -143,6 +144,7 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
+  await addLists(operator);
   addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);

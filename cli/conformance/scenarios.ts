@@ -19,6 +19,7 @@ import { listScenarios } from './scenarios/lists.ts';
 import { messageScenarios } from './scenarios/messages.ts';
 import { operatorApplicationScenarios } from './scenarios/operator-applications.ts';
 import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
+import { operatorListScenarios } from './scenarios/operator-lists.ts';
 import { operatorDeviceAccessScenarios } from './scenarios/operator-device-access.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
@@ -72,6 +73,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,
+  'operator lists': operatorListScenarios,
   'device access': deviceAccessScenarios,
   'device registration': deviceRegistrationScenarios,
   'device identity': deviceIdentityScenarios,

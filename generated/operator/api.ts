@@ -1168,6 +1168,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the devices of criteria
+         * @description Counts the devices that match criteria now, and returns some of them. Nothing is stored: you can see what a segment selects before
+         *     you add it to the settings.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
+         */
+        post: operations["countCriteria"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/devices": {
         parameters: {
             query?: never;
@@ -3716,6 +3745,47 @@ export interface components {
             /** @description The entries on this page, at most 100. */
             data: components["schemas"]["CapturedPush"][];
             link: components["schemas"]["Link"];
+        };
+        /** @description Criteria to count devices with. */
+        CriteriaInput: {
+            /** @description Criteria by field, as in a segment of the application's settings. All must match. Without criteria, all devices match. */
+            where: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A device that matches criteria. */
+        SampleDevice: {
+            /** @description The UDID. */
+            udid: string;
+            platform?: components["schemas"]["Platform"];
+        };
+        /** @description How many devices match criteria, and some of them. */
+        CriteriaCount: {
+            /**
+             * Format: int64
+             * @description The number of devices that match now, of all platforms.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
+             */
+            reachable: number;
+            /** @description Whether the counts are exact. If counting takes too long, they are estimates from a random sample of the devices. */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
+            /** @description Some of the devices, at most 5. There are none if finding them takes too long. */
+            samples: components["schemas"]["SampleDevice"][];
         };
         /** @description A device in a search result. */
         DeviceEntry: {
@@ -7594,6 +7664,16 @@ export interface components {
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
          */
         inboxUDID: string;
+        /**
+         * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+         * @example 20
+         */
+        listPageSize: number;
+        /**
+         * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+         * @example true
+         */
+        listTotal: boolean;
     };
     requestBodies: never;
     headers: {
@@ -8228,7 +8308,33 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `address`, `userAgent`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `current`.
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "lastUsedAt" | "-lastUsedAt" | "expiresAt" | "-expiresAt" | "address" | "-address";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8300,6 +8406,61 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this `hasPassword`.
+                 * @example true
+                 */
+                hasPassword?: boolean;
+                /**
+                 * @description Returns only entries with this `hasSecondFactor`.
+                 * @example true
+                 */
+                hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8317,6 +8478,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/operators?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8626,6 +8792,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `createdBy`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `createdBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                createdBy?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "createdBy" | "-createdBy" | "expiresAt" | "-expiresAt" | "lastUsedAt" | "-lastUsedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8643,6 +8859,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/program_tokens?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8874,6 +9095,51 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `hasApiKey`.
+                 * @example true
+                 */
+                hasApiKey?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "createdAt" | "-createdAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8891,6 +9157,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/users?page=1>; rel="first", <http://localhost:3000/operator/v1/users?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9194,6 +9465,41 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `partnerId` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `partnerId` by default. Entries without a value are last.
+                 * @example partnerId
+                 */
+                sort?: "partnerId" | "-partnerId" | "name" | "-name" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -9211,6 +9517,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9577,7 +9888,23 @@ export interface operations {
     };
     listIndexes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `field`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example waiting
+                 */
+                state?: "waiting" | "building" | "ready";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `field` by default. Entries without a value are last.
+                 * @example field
+                 */
+                sort?: "field" | "-field" | "state" | "-state" | "progress" | "-progress";
+            };
             header?: never;
             path: {
                 /**
@@ -9610,7 +9937,33 @@ export interface operations {
     };
     listGateways: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `gateway`.
+                 * @example fcm
+                 */
+                gateway?: "fcm" | "apns" | "webpush" | "log";
+                /**
+                 * @description Returns only entries with this `breaker`.
+                 * @example closed
+                 */
+                breaker?: "closed" | "open";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `platform` by default. Entries without a value are last.
+                 * @example platform
+                 */
+                sort?: "platform" | "-platform" | "gateway" | "-gateway" | "breaker" | "-breaker";
+            };
             header?: never;
             path: {
                 /**
@@ -9720,6 +10073,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "finishedAt" | "-finishedAt" | "messageName" | "-messageName" | "messageId" | "-messageId" | "campaignId" | "-campaignId" | "kind" | "-kind" | "platform" | "-platform" | "state" | "-state" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9743,6 +10141,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/shop/sends?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9849,7 +10252,28 @@ export interface operations {
     };
     listSendOutcomes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-devices` by default. Entries without a value are last.
+                 * @example -devices
+                 */
+                sort?: "devices" | "-devices" | "status" | "-status" | "reason" | "-reason";
+            };
             header?: never;
             path: {
                 /**
@@ -10024,6 +10448,31 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["deliveryCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `at` by default. Entries without a value are last.
+                 * @example at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10052,6 +10501,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends/9002/deliveries?status=failed>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10251,6 +10705,46 @@ export interface operations {
                  * @example WzEyLDNd
                  */
                 cursor?: components["parameters"]["pushCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "sendId" | "-sendId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10274,6 +10768,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/captured_pushes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10298,6 +10797,55 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    countCriteria: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The criteria. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriteriaInput"];
+            };
+        };
+        responses: {
+            /** @description The number of devices, and some of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CriteriaCount"];
+                };
+            };
+            /** @description Invalid criteria. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     findDevices: {
         parameters: {
             query: {
@@ -10306,6 +10854,36 @@ export interface operations {
                  * @example C-1001
                  */
                 search: components["parameters"]["deviceSearch"];
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `hasToken`.
+                 * @example true
+                 */
+                hasToken?: boolean;
+                /**
+                 * @description Returns only entries with this `pushConsent`.
+                 * @example true
+                 */
+                pushConsent?: boolean;
+                /**
+                 * @description Returns only entries whose `lastOpen` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `lastOpen` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `udid` by default. Entries without a value are last.
+                 * @example udid
+                 */
+                sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
             };
             header?: never;
             path: {
@@ -10405,6 +10983,61 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["timelineCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example delivery
+                 */
+                type?: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded" | "event";
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "type" | "-type" | "status" | "-status" | "messageName" | "-messageName";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10433,6 +11066,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/devices/f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11/timeline>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10466,6 +11104,41 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `externalId`, `title`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example scheduled
+                 */
+                status?: "scheduled" | "sent" | "expired";
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "status" | "-status" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "sendDate" | "-sendDate" | "expirationDate" | "-expirationDate" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10489,6 +11162,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inboxes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10730,6 +11408,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `operator`, `error`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example devices
+                 */
+                kind?: "devices" | "list";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example running
+                 */
+                state?: "running" | "completed" | "failed";
+                /**
+                 * @description Returns only entries with this `listId`.
+                 * @example 1
+                 */
+                listId?: number;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "kind" | "-kind" | "state" | "-state" | "startedAt" | "-startedAt" | "finishedAt" | "-finishedAt" | "operator" | "-operator" | "lines" | "-lines" | "created" | "-created" | "updated" | "-updated" | "rejected" | "-rejected";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10753,6 +11481,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/imports?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11107,7 +11840,38 @@ export interface operations {
     };
     listWorkers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `host`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example spring
+                 */
+                role?: string;
+                /**
+                 * @description Returns only entries with this `isAlive`.
+                 * @example true
+                 */
+                isAlive?: boolean;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "host" | "-host" | "role" | "-role" | "startedAt" | "-startedAt" | "lastSeenAt" | "-lastSeenAt";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11170,6 +11934,36 @@ export interface operations {
                  * @example 2026-03-17T00:00:00Z
                  */
                 endDate?: components["parameters"]["endDate"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `actor`, `action`, `subject`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `time` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `time` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "time" | "-time" | "actor" | "-actor" | "action" | "-action" | "subject" | "-subject" | "partnerId" | "-partnerId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -11187,6 +11981,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/audit?page=1>; rel="first", <http://localhost:3000/operator/v1/audit?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11219,6 +12018,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `description`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11242,6 +12081,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11517,6 +12361,51 @@ export interface operations {
                  * @example Your spring%
                  */
                 title?: components["parameters"]["titleFilter"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `text`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example draft
+                 */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "failed";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "title" | "-title" | "platform" | "-platform" | "state" | "-state" | "externalId" | "-externalId" | "campaignId" | "-campaignId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11540,6 +12429,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages?title=Your%20spring%25&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11834,6 +12728,26 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `url`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example button
+                 */
+                type?: "button" | "richPush";
+                /**
+                 * @description Returns only entries with this `action`.
+                 * @example browser
+                 */
+                action?: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "type" | "-type" | "action" | "-action" | "title" | "-title";
             };
             header?: never;
             path: {
@@ -12421,6 +13335,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `listId` by default. Entries without a value are last.
+                 * @example listId
+                 */
+                sort?: "listId" | "-listId" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12444,6 +13388,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/lists?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12536,6 +13485,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "deviceId" | "-deviceId" | "expireAt" | "-expireAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12564,6 +13543,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists/310?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12733,6 +13717,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12761,6 +13780,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12811,6 +13835,36 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12839,6 +13893,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/clicks?data%5B0%5D=customerId&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12889,6 +13948,46 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12917,6 +14016,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12967,6 +14071,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12995,6 +14134,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/targets?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13034,6 +14178,21 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description The property to sort by, with `-` in descending order: `date` by default. Entries without a value are last.
+                 * @example date
+                 */
+                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13057,6 +14216,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/stats?startDate=2026-03-16&endDate=2026-03-18&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13089,6 +14253,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "radius" | "-radius" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13112,6 +14316,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geofences?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geofences?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13302,6 +14511,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `uuid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `uuid`.
+                 * @example f7826da6-4fa2-4e98-8024-bc5b71e0893e
+                 */
+                uuid?: string;
+                /**
+                 * @description Returns only entries with this `major`.
+                 * @example 0
+                 */
+                major?: number;
+                /**
+                 * @description Returns only entries with this `minor`.
+                 * @example 0
+                 */
+                minor?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "uuid" | "-uuid" | "major" | "-major" | "minor" | "-minor";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13325,6 +14579,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/beacons?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/beacons?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13515,6 +14774,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13538,6 +14827,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geogroups?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geogroups?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13788,6 +15082,61 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13811,6 +15160,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inapps?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/inapps?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14109,6 +15463,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -14132,6 +15526,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/alarms?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/alarms?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -56,6 +56,7 @@ export const operations = {
   previewMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/preview","body":"none","role":"viewer"},
   countAudience: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/audience","body":"none","role":"viewer"},
   listCapturedPushes: {"method":"GET","path":"/operator/v1/apps/{partnerId}/captured_pushes","body":"none","role":"viewer"},
+  countCriteria: {"method":"POST","path":"/operator/v1/apps/{partnerId}/audience","body":"required","role":"viewer"},
   findDevices: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices","body":"none","role":"viewer"},
   getDevice: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices/{udid}","body":"none","role":"viewer"},
   getDeviceTimeline: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices/{udid}/timeline","body":"none","role":"viewer"},

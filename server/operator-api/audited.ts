@@ -33,6 +33,9 @@ const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGate
 /** How long a change waits for those of other processes, in milliseconds. Changes of this process wait in the queue. */
 const otherProcesses = 10_000;
 
+/** Operations with a body that change nothing. */
+const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria']);
+
 type AnyCall = Pick<Caller, 'operator' | 'app'> & {
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -51,7 +54,7 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
   const queue = createChangeQueue();
   const wrapped = Object.entries(all).map(([operationId, handler]): [string, AnyHandler] => {
     const operation = operations.get(operationId);
-    if (!operation || operation.method === 'GET') return [operationId, handler];
+    if (!operation || operation.method === 'GET' || reading.has(operationId)) return [operationId, handler];
     const nameOf = (call: AnyCall) => lockName(call, subjectOf(operation, call));
     if (recordedByHandler.has(operationId)) {
       const resource = resourceOf(operationId);

@@ -16,6 +16,7 @@ browserTest(
   'after a validation error, the cursor goes to the error once, and typing elsewhere in the document stays there',
   async () => {
     const { page } = await open('/apps/shop/alarms/new');
+    await page.getByText('JSON', { exact: true }).click();
     await editor(page).press('Control+A');
     await page.keyboard.insertText('{"name": "",\n"messages": [{"platform": "android", "text": ""}]}');
     await button(page, 'Create alarm').click();
@@ -25,6 +26,7 @@ browserTest(
     await editor(page).press('Control+End');
     await editor(page).press('ArrowLeft');
     await editor(page).pressSequentially(',"externalId": "typed"');
+    await page.getByText('Form', { exact: true }).click();
     await until(async () => (await field(page, 'External ID').inputValue()) === 'typed');
   },
 );

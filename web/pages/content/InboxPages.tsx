@@ -22,7 +22,7 @@ const shared = {
   noun: 'inbox message',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="InboxMessages" named={false} dates={dates} editing={editing} />
+    <ContentForm schema="InboxMessages" kind="inbox" named={false} dates={dates} editing={editing} />
   ),
 };
 
