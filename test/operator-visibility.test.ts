@@ -11,6 +11,7 @@ interface Parameter {
   $ref?: string;
   name: string;
   in: string;
+  required?: boolean;
 }
 interface Operation {
   operationId: string;
