@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
+import { deviceRows } from '../server/domain/devices/device-search.store.ts';
 import { createAppKey, registerAppDevice } from './support/app-devices.ts';
 import { addDevices, addManyDevices, addReachableDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
@@ -84,6 +85,7 @@ describe('a search', () => {
   test('shows what identifies a device, and whether it has a token, but no token (OPER-120)', async () => {
     const { body } = await viewer.request('GET', `${devices}?search=ada-1`);
     expect(body).toEqual({
+      link: { first: expect.stringContaining('?search=ada-1&page=1') },
       data: [
         {
           udid: 'ada-1',
@@ -106,8 +108,75 @@ describe('a search', () => {
     expect(new Set(found.map(([udid]) => udid)).size).toBe(100);
   });
 
-  test('without a text is a 400 (OPER-121)', async () => {
-    expect((await viewer.request('GET', devices)).status).toBe(400);
+  test('without a character is a 400 (OPER-121)', async () => {
+    expect((await viewer.request('GET', `${devices}?search=`)).status).toBe(400);
+  });
+
+  test.each([
+    ['platform=ios', []],
+    ['hasToken=false', ['ada-2']],
+    ['sort=-udid', ['ada-2', 'ada-1']],
+    ['sort=udid&pageSize=1&page=2', ['ada-2']],
+    ['firstOpenFrom=2020-01-01T00:00:00Z', []],
+    ['listId=987', []],
+  ])('has the filters and pages of the list: %s (OPER-128)', async (query, udids) => {
+    const { body } = await viewer.request('GET', `${devices}?search=ada&total=true&${query}`);
+    expect((body as { data: Found[] }).data.map(({ udid }) => udid)).toEqual(udids);
+  });
+});
+
+describe('the list of devices', () => {
+  const list = `/operator/v1/apps/other/devices`;
+  const udids = async (query: string) => {
+    const { status, body } = await viewer.request('GET', `${list}?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return (body as { data: Found[] }).data.map(({ udid }) => udid);
+  };
+  beforeAll(async () => {
+    const at = (day: string) => ({ firstOpen: `2026-0${day}T10:00:00Z`, lastOpen: `2026-0${day}T11:00:00Z` });
+    await addDevices(service.db, 'other', [
+      { udid: 'old', platform: 'ios', language: 'de', ...at('1-01') },
+      { udid: 'middle', platform: 'web', language: 'en', token: 'browser', ...at('2-01') },
+      { udid: 'new', platform: 'ios', language: 'en', ...at('3-01') },
+    ]);
+    await addList(service, 'other', 17, { members: ['old'], expired: ['new'] });
+  });
+
+  test('has all devices of the application, newest first, each once (OPER-127)', async () => {
+    expect(await udids('')).toEqual(['new', 'middle', 'old', 'ada-3']);
+    const pages = await readPages<Found>(service, viewer, `${list}?pageSize=3`);
+    expect(pages.map((page) => page.map(({ udid }) => udid))).toEqual([['new', 'middle', 'old'], ['ada-3']]);
+    expect(pages.flat().some((device) => 'matchedBy' in device || 'token' in device)).toBe(false);
+  });
+
+  test.each([
+    ['platform=ios', ['new', 'old']],
+    ['language=en', ['new', 'middle']],
+    ['hasToken=true', ['middle']],
+    ['listId=17', ['old']],
+    ['listId=7', []],
+    ['firstOpenFrom=2026-02-01T10:00:00Z', ['new', 'middle']],
+    ['firstOpenTo=2026-02-01T10:00:00Z', ['old']],
+    ['firstOpenFrom=2026-02-01T10:00:00Z&firstOpenTo=2026-03-01T10:00:00Z', ['middle']],
+    ['from=2026-02-01T11:00:00Z&to=2026-03-01T11:00:00Z', ['middle']],
+    ['sort=lastOpen', ['old', 'middle', 'new', 'ada-3']],
+    ['platform=ios&language=en&sort=udid', ['new']],
+  ])('is filtered and sorted by %s (OPER-128)', async (query, found) => {
+    expect(await udids(query)).toEqual(found);
+  });
+
+  test('is read in the order of an index, without sorting (OPER-127)', async () => {
+    const plan = await service.db.transaction(async (tx) => {
+      // The table is small, so that reading all of it would be faster.
+      await tx.query(`select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`);
+      return tx.query<{ 'QUERY PLAN': string }>(
+        `explain select list.* from (${deviceRows.statement.replaceAll('$1', '1').replaceAll(/\$[234]/g, 'null')}) as list
+          order by list."id" desc , list."id" desc limit 101`,
+      );
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('devices_pkey');
+    expect(text).not.toContain('Sort');
   });
 });
 

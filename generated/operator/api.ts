@@ -1211,10 +1211,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find devices
-         * @description Returns devices whose UDID begins with the search text, and devices whose client ID or other matching key has exactly this
-         *     value. Exact matches are first, then the others in the order of their UDIDs. It returns at most 100 devices: search for a
-         *     longer text if there are more.
+         * List or find devices
+         * @description Returns the devices of the application in pages, newest first. Filters and `sort` without an index read all devices: if that takes
+         *     too long, the response is a 503, and you can add filters.
+         *
+         *     With a search text, it returns devices whose UDID begins with this text, and devices whose client ID or other matching key has
+         *     exactly this value. Exact matches are first, then the others in the order of their UDIDs. A search finds at most 100 devices, to
+         *     which filters apply: search for a longer text if there are more.
          */
         get: operations["findDevices"];
         put?: never;
@@ -3787,7 +3790,7 @@ export interface components {
             /** @description Some of the devices, at most 5. There are none if finding them takes too long. */
             samples: components["schemas"]["SampleDevice"][];
         };
-        /** @description A device in a search result. */
+        /** @description A device in a list. */
         DeviceEntry: {
             /** @description The UDID. */
             udid: string;
@@ -3796,8 +3799,8 @@ export interface components {
              * @description The ID.
              */
             id: number;
-            /** @description The field that matches the search text, such as `UDID` or `clientId`. */
-            matchedBy: string;
+            /** @description The field that matches the search text, such as `UDID` or `clientId`. It is absent without a search text. */
+            matchedBy?: string;
             /** @description Whether the device has a push token. Without one, it can't receive pushes. */
             hasToken: boolean;
             /** @description Whether the user accepts pushes. If false, sends skip the device. */
@@ -3807,16 +3810,24 @@ export interface components {
             clientId?: string;
             /** @description The model of the device, or the browser. */
             model?: string;
+            /** @description The language of the device, as a language tag. */
+            language?: string;
+            /**
+             * Format: date-time
+             * @description When the application was first opened.
+             */
+            firstOpen?: string;
             /**
              * Format: date-time
              * @description When the application was last opened.
              */
             lastOpen?: string;
         };
-        /** @description The devices that match a search. */
+        /** @description A page of devices. */
         DeviceEntries: {
-            /** @description The devices, at most 100. */
+            /** @description The devices on this page, at most 100. */
             data: components["schemas"]["DeviceEntry"][];
+            link: components["schemas"]["Link"];
         };
         /** @description The value of a device field, in the type that the data scheme defines. A date is a string (RFC 3339). */
         DeviceFieldValue: string | number | boolean;
@@ -7498,10 +7509,26 @@ export interface components {
          */
         pushCursor: string;
         /**
-         * @description A UDID or its first characters, a client ID, or the value of another matching key of the data scheme.
+         * @description A UDID or its first characters, a client ID, or the value of another matching key of the data scheme. Without it, all devices are
+         *     listed.
          * @example C-1001
          */
         deviceSearch: string;
+        /**
+         * @description Returns only devices that are in this static list now.
+         * @example 7
+         */
+        memberOfList: number;
+        /**
+         * @description Returns only devices whose `firstOpen` is at or after this time.
+         * @example 2026-03-16T00:00:00Z
+         */
+        firstOpenFrom: string;
+        /**
+         * @description Returns only devices whose `firstOpen` is before this time.
+         * @example 2026-03-16T00:00:00Z
+         */
+        firstOpenTo: string;
         /**
          * @description The UDID of the device.
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
@@ -10848,17 +10875,43 @@ export interface operations {
     };
     findDevices: {
         parameters: {
-            query: {
+            query?: {
                 /**
-                 * @description A UDID or its first characters, a client ID, or the value of another matching key of the data scheme.
+                 * @description A UDID or its first characters, a client ID, or the value of another matching key of the data scheme. Without it, all devices are
+                 *     listed.
                  * @example C-1001
                  */
-                search: components["parameters"]["deviceSearch"];
+                search?: components["parameters"]["deviceSearch"];
+                /**
+                 * @description Returns only devices that are in this static list now.
+                 * @example 7
+                 */
+                listId?: components["parameters"]["memberOfList"];
+                /**
+                 * @description Returns only devices whose `firstOpen` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                firstOpenFrom?: components["parameters"]["firstOpenFrom"];
+                /**
+                 * @description Returns only devices whose `firstOpen` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                firstOpenTo?: components["parameters"]["firstOpenTo"];
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
                 /**
                  * @description Returns only entries with this `platform`.
                  * @example android
                  */
                 platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `language`.
+                 * @example spring
+                 */
+                language?: string;
                 /**
                  * @description Returns only entries with this `hasToken`.
                  * @example true
@@ -10880,10 +10933,20 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description The property to sort by, with `-` in descending order: `udid` by default. Entries without a value are last.
-                 * @example udid
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
                  */
-                sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
+                sort?: "id" | "-id" | "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "language" | "-language" | "firstOpen" | "-firstOpen" | "lastOpen" | "-lastOpen";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10897,17 +10960,28 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 100 devices. */
+            /** @description A page of devices. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/devices?search=C-1001&page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceEntries"];
                 };
             };
-            /** @description Missing search text. */
+            /** @description Invalid filter or page. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

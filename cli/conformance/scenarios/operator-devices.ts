@@ -41,16 +41,39 @@ export const operatorDeviceScenarios = [
   ),
   operatorScenario(
     ['OPER-121'],
-    'a search needs a text, and returns at most 100 devices',
+    'the text of a search is not empty, and it finds at most 100 devices',
     'read',
     async (ctx, owner) => {
-      await owner.rejected('findDevices', 400);
       await owner.rejected('findDevices', 400, { query: { search: '' } });
       const [first = ''] = await anyDevice(ctx);
       const { data } = (await owner.call('findDevices', 200, { query: { search: first } })).body;
       ctx.isTrue('1 to 100 devices', data.length > 0 && data.length <= 100, data.length);
     },
   ),
+  operatorScenario(['OPER-127'], 'devices are listed newest first', 'read', async (ctx, owner) => {
+    const first = await owner.call('findDevices', 200, { query: { pageSize: 2 } });
+    const second = await owner.call('findDevices', 200, { query: { pageSize: 2, page: 2 } });
+    const ids = [...first.body.data, ...second.body.data].map(({ id }) => id);
+    ctx.equal(
+      'the IDs',
+      ids,
+      [...new Set(ids)].toSorted((one, other) => other - one),
+    );
+  }),
+  operatorScenario(['OPER-128'], 'devices are filtered by list and by times', 'write', async (ctx, owner) => {
+    const udid = ownDevice(ctx);
+    const listId = await createList(ctx);
+    const inList = async () =>
+      (await owner.call('findDevices', 200, { query: { listId } })).body.data.map((device) => device.udid);
+    ctx.equal('the devices of an empty list', await inList(), []);
+    await addToList(ctx, listId, udid);
+    ctx.equal('the devices of the list', await inList(), [udid]);
+    const future = '2999-01-01T00:00:00Z';
+    for (const query of [{ firstOpenFrom: future }, { from: future }, { firstOpenTo: '1971-01-01T00:00:00Z' }]) {
+      const { data } = (await owner.call('findDevices', 200, { query: { listId, ...query } })).body;
+      ctx.equal('devices of no time', data, []);
+    }
+  }),
   operatorScenario(['OPER-122'], 'a device has the fields of the engagement API', 'read', async (ctx, owner) => {
     const udid = await anyDevice(ctx);
     const { device } = (await owner.call('getDevice', 200, { path: { udid } })).body;

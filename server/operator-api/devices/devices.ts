@@ -7,6 +7,7 @@ import { listMemberships } from '../../domain/devices/memberships.store.ts';
 import { readTimeline } from '../../domain/devices/timeline.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { notFound } from '../../http/errors/problem.ts';
+import { paginate } from '../../http/paging.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -29,9 +30,12 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, s
   }
 
   return {
-    async findDevices({ app, query: { search } }) {
+    // Without a text, `listSources` reads the devices.
+    async findDevices({ app, query, url }) {
+      const { search = '', ...filter } = query;
       const limits = { devices: maxFound, milliseconds: searchMilliseconds };
-      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), limits) } };
+      const found = await searchDevices(db, app.id, search, await fieldsOf(app), filter, limits);
+      return paginate({ url, query }, ({ offset, limit }) => Promise.resolve(found.slice(offset, offset + limit)));
     },
 
     async getDevice({ app, params: { udid } }) {

@@ -71,12 +71,14 @@ export async function readRows<Row>(
 ): Promise<Row[]> {
   const { text, values, bind } = matching(source, conditions);
   const direction = order.descending ? 'desc' : 'asc';
+  // Only without `nulls last`, an index has this order.
+  const nulls = order.property === key ? '' : 'nulls last';
   const column = isText(order.property) ? `lower(${quoted(order.property)}::text)` : quoted(order.property);
   const rows = await queryWithin<Row>(
     db,
     milliseconds,
     `select list.* ${text}
-      order by ${column} ${direction} nulls last, ${quoted(key)} ${direction}
+      order by ${column} ${direction} ${nulls}, ${quoted(key)} ${direction}
      offset ${bind(offset)} limit ${bind(limit)}`,
     values,
   );

@@ -16,6 +16,7 @@ import { pushRows } from '../../delivery/outbox.store.ts';
 import { applicationRows } from '../../domain/applications/applications.store.ts';
 import { userRows } from '../../domain/applications/user-screen.store.ts';
 import { auditFilterValues, auditRows } from '../../domain/audit/audit.store.ts';
+import { deviceFilterValues, deviceRows } from '../../domain/devices/device-search.store.ts';
 import { findDeviceId } from '../../domain/devices/devices.store.ts';
 import { allOfTimeline, timelineRows } from '../../domain/devices/timeline.store.ts';
 import type { ListRows } from '../../domain/list-rows.ts';
@@ -38,6 +39,8 @@ export interface ListSource<Id extends OperationId> {
   key?: string;
   /** Whether the operation itself checks the resource of the path and its own parameters. */
   checked?: true;
+  /** Whether a call is read with the statement: by default if it has parameters of the list. */
+  isRead?: (call: Call<Id>) => boolean;
   /** Whether pages have cursors. */
   byCursor?: true;
   /** Completes a page. */
@@ -127,6 +130,11 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
     ],
     checked: true,
     byCursor: true,
+  },
+  findDevices: {
+    rows: deviceRows,
+    values: ({ app, query }) => [app.id, ...deviceFilterValues(query)],
+    isRead: ({ query }) => query.search === undefined,
   },
   listInboxMessages: contents('inbox', showInbox),
   listImports: { rows: importRows, values: ofApplication },

@@ -89,8 +89,10 @@ const firstPage = (
 function fromStatement(db: Database, list: List, source: ListSource<never>, milliseconds: number): AnyHandler {
   const { definition, isText, handler } = list;
   const { key = 'id', rows, complete } = source;
+  const others = fromHandler(list);
   return async (call) => {
-    if (!isSpecial(call, list)) return handler(call);
+    const isRead = source.isRead ? source.isRead(call as never) : isSpecial(call, list);
+    if (!isRead) return others(call);
     const { query, accepted } = call;
     if (source.checked) await handler(firstPage(withoutAdded(call, list), call.url));
     const values = await source.values(call as never, db);
@@ -112,16 +114,24 @@ function fromStatement(db: Database, list: List, source: ListSource<never>, mill
   };
 }
 
-/** Lists that are read as a whole: those without pages, and those that their handler computes. */
+/** Lists that their handler reads as a whole. */
 function fromHandler(list: List): AnyHandler {
   const { definition, handler } = list;
   return async (call) => {
-    const response = await handler(withoutAdded(call, list));
-    if (!isSpecial(call, list)) return response;
+    if (!isSpecial(call, list)) return handler(call);
+    const { query } = call;
+    const response = await handler(firstPage(withoutAdded(call, list), call.url));
     const body = response.body as Items;
-    const order = orderOf(definition, call.query);
-    const data = selectItems(body.data, conditionsOf(definition, call.query), order);
-    const selected = { ...response, body: { ...body, data } };
+    const data = selectItems(body.data, conditionsOf(definition, query), orderOf(definition, query));
+    const selected = definition.whole ? { ...response, body: { ...body, data } } : await pageOf(data, call);
     return call.accepted === csv ? asCsv(selected) : selected;
   };
+}
+
+/** A page of entries of which there are few. */
+async function pageOf(data: readonly object[], call: ListCall): Promise<OperationResponse> {
+  const read = ({ offset, limit }: PageRange) => Promise.resolve(data.slice(offset, offset + limit));
+  const page = await paginate(call, read, undefined, call.query.pageSize);
+  const total = call.query.total && { 'X-Total-Count': String(data.length) };
+  return { ...page, headers: { ...page.headers, ...total } };
 }
