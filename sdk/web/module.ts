@@ -21,7 +21,7 @@ export interface Core {
   /** Sends a request of the device contract with the device's token. Its errors are of the type EngageError. */
   request: DeviceRequest;
   /** Adds an event to the queue, which sends it in the background. */
-  track(event: NewEvent): Promise<Event>;
+  track: (event: NewEvent) => Promise<Event>;
   on: Emitter['on'];
   emit: Emitter['emit'];
   log: Log;
@@ -48,13 +48,13 @@ export interface Core {
     queue: Queue;
     note: Identity['note'];
     /** The functions of the page. */
-    engage(): Engage;
+    engage: () => Engage;
     /** The retries of calls. */
     delay: Delay;
     /** Continues to forget the device. */
-    finishForget(): Promise<void>;
+    finishForget: () => Promise<void>;
     /** Registers this browser. `always`: properties that are sent even if the service has had them. */
-    register(properties: Properties, always?: Properties): Promise<unknown>;
+    register: (properties: Properties, always?: Properties) => Promise<unknown>;
   };
 }
 
@@ -130,7 +130,7 @@ export interface CallsModule {
 /** Moves what this browser has stored elsewhere for the application. */
 export interface AdoptModule {
   /** @param isOwn asks whether a device belongs to the application */
-  adopt(isOwn: (device: Device) => Promise<boolean>): Promise<void>;
+  adopt: (isOwn: (device: Device) => Promise<boolean>) => Promise<void>;
 }
 
 /** The push subscription of this browser, which `subscribe` and `register` use. */

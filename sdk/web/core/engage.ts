@@ -18,15 +18,7 @@ import { readProperties } from './properties.ts';
 import { askPermission, notificationPermission } from './permission.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
-import {
-  changesUser,
-  type Device,
-  type Event,
-  type Fallback,
-  type Memory,
-  openStore,
-  type StoredCall,
-} from './storage.ts';
+import { changesUser, type Device, type Event, type Fallback, type Memory, openStore } from './storage.ts';
 import { shared } from './shared.ts';
 import { listenToWorker } from './worker-listener.ts';
 
@@ -243,7 +235,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     const subscription =
       isSubscribed &&
       (await load('push').then(
-        ({ findOwn }) => findOwn(),
+        (push) => push.findOwn(),
         () => undefined,
       ));
     await run();

@@ -42,7 +42,7 @@ const databases = new Map<string, MemoryDatabase>();
 /** The databases of a page without IndexedDB. They end with the page. */
 export const memory: Memory = {
   transact<Result>(name: string, run: (stores: Stores, settle: (result: Result) => void) => void) {
-    const database = databases.get(name) ?? { state: new Map(), events: new Map(), nextKey: 1 };
+    const database: MemoryDatabase = databases.get(name) ?? { state: new Map(), events: new Map(), nextKey: 1 };
     databases.set(name, database);
     const tasks: Task[] = [];
     const storeOf = (rows: MemoryDatabase['state']) => objectStore(rows, () => database.nextKey++, tasks);
