@@ -226,7 +226,8 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   }
 
   async function adoptFormer(isOwn: (device: Device) => Promise<boolean>): Promise<void> {
-    if (!(await store.get('device'))) await (await load('adopt')).adopt(isOwn);
+    if ((await store.get('device')) || fallback.memory) return;
+    await (await load('adopt')).adopt(isOwn);
   }
 
   /** @param run forgets the device, or continues to do so */

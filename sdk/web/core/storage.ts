@@ -251,7 +251,8 @@ export function openStore(readName: () => string | Promise<string>, fallback?: F
       }),
     async withLock(task, run) {
       const name = await readName();
-      if ('locks' in navigator && !fallback?.memory) return navigator.locks.request(`${name}-${task}`, run);
+      const { locks } = navigator as { locks?: LockManager };
+      if (locks && !fallback?.memory) return locks.request(`${name}-${task}`, run);
       // No other page has the same database.
       const last = queues.get(task);
       const next = (async () => {
