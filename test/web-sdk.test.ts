@@ -64,7 +64,7 @@ test('an unknown file of the SDK is a 404', async () => {
 test('each version has immutable files, whose hashes the service publishes, and no others', async () => {
   const response = await get('integrity.json');
   expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin')]).toEqual([
-    'application/json',
+    'application/json; charset=utf-8',
     '*',
   ]);
   const { version, files } = (await response.json()) as { version: string; files: Record<string, string> };
