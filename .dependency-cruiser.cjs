@@ -12,9 +12,9 @@ module.exports = {
     {
       name: 'operator-resources-stand-alone',
       comment:
-        'What they share is in the files directly in operator-api/, or in domain/. Live events show all resources.',
+        'What they share is in the files directly in operator-api/, or in domain/. Live events and lists show all resources.',
       severity: 'error',
-      from: { path: '^server/operator-api/([^/]+)/', pathNot: '^server/operator-api/events/' },
+      from: { path: '^server/operator-api/([^/]+)/', pathNot: '^server/operator-api/(events|lists)/' },
       to: { path: '^server/operator-api/', pathNot: '^server/operator-api/($1/|[^/]+\\.ts$)' },
     },
     {

@@ -36,6 +36,7 @@ export function createFit(
   check: ResponseChecker,
 ): Fit {
   const ownRules = writtenOperation(contract, operation)['x-mock'] ?? {};
+  const hasNotModified = '304' in writtenOperation(contract, operation).responses;
   const readPage = createReadPage(contract, operation);
   const fitMembers = createFitMembers(contract, operation, response?.schema);
   const isValid = ({ status, headers }: ShownResponse, body: unknown) =>
@@ -68,7 +69,7 @@ export function createFit(
     if (operation.method !== 'GET' || headers.ETag === undefined) return result;
     const [weak] = /^W\//.exec(headers.ETag) ?? [''];
     const etag = `${weak}"${hash('sha1', JSON.stringify(result.body) ?? '').slice(0, 16)}"`;
-    return matchesETag(request.headers, etag)
+    return hasNotModified && matchesETag(request.headers, etag)
       ? { status: 304, headers: { ETag: etag } }
       : { ...result, headers: { ...result.headers, ETag: etag } };
   };

@@ -83,16 +83,28 @@ type WrittenOperation = ContractOperation & { 'x-mock'?: MockRules };
 export const writtenOperation = (contract: Contract, { path, method }: Operation): WrittenOperation =>
   contract.paths[path]?.[method.toLowerCase()] as WrittenOperation;
 
-/** The responses with a numeric status, in the order of the contract. */
+/** The responses with a numeric status, in the order of the contract: one for each media type, JSON first. */
 export const readResponses = (contract: Contract, operation: Operation): DeclaredResponse[] =>
   Object.entries(writtenOperation(contract, operation).responses)
     .filter(([status]) => /^\d{3}$/.test(status))
-    .map(([status, written]) => readResponse(contract, Number(status), written as WrittenResponse | Reference));
+    .flatMap(([status, written]) => {
+      const response = resolveReference(contract, written as WrittenResponse | Reference);
+      const types = Object.keys(response.content ?? {}).sort(
+        (one, other) => Number(isJson(other)) - Number(isJson(one)),
+      );
+      return (types.length > 0 ? types : [undefined]).map((type) =>
+        readResponse(contract, Number(status), response, type),
+      );
+    });
 
-function readResponse(contract: Contract, status: number, written: WrittenResponse | Reference): DeclaredResponse {
-  const { content = {}, headers = {}, 'x-mock': condition } = resolveReference(contract, written);
-  const types = Object.keys(content);
-  const mediaType = types.find((type) => /json/.test(type)) ?? types[0];
+const isJson = (type: string) => /json/.test(type);
+
+function readResponse(
+  contract: Contract,
+  status: number,
+  { content = {}, headers = {}, 'x-mock': condition }: WrittenResponse,
+  mediaType: string | undefined,
+): DeclaredResponse {
   const media = mediaType === undefined ? undefined : content[mediaType];
   const named = Object.entries(media?.examples ?? {}).flatMap(([name, example]): Example[] => {
     const { value, 'x-mock': chosen } = resolveReference<ShownExample>(contract, example);

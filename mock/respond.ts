@@ -1,5 +1,6 @@
 import type { Contract, Parameter } from '../server/http/document/contract.ts';
 import { parametersOf } from '../server/http/document/contract.ts';
+import { negotiate } from '../server/http/negotiation.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { notFound } from '../server/http/errors/problem.ts';
@@ -25,15 +26,16 @@ export function createRespond(contract: Contract, operation: Operation, { check,
   const { operationId, path, method } = operation;
   const responses = readResponses(contract, operation);
   const origin = originOf(contract);
-  const fits = new Map<number, Fit>();
+  const fits = new Map<number | DeclaredResponse, Fit>();
   const texts = new Map<unknown, string>();
   const pathExamples = (parametersOf(contract, path, method) as (Parameter & { example?: unknown })[]).filter(
     ({ in: place, example }) => place === 'path' && example !== undefined,
   );
 
   function fitOf(status: number, response: DeclaredResponse | undefined): Fit {
-    const fit = fits.get(status) ?? createFit(contract, operation, response, check);
-    fits.set(status, fit);
+    const key = response ?? status;
+    const fit = fits.get(key) ?? createFit(contract, operation, response, check);
+    fits.set(key, fit);
     return fit;
   }
 
@@ -47,11 +49,18 @@ export function createRespond(contract: Contract, operation: Operation, { check,
 
   function choose(request: MockRequest, { code, example: name }: Preferences) {
     const chosen = code === undefined ? chooseResponse(responses, request) : findResponse(code);
-    if (name === undefined)
-      return { response: chosen, example: chosen && chooseExample(chosen.examples, request, path) };
-    const example = chosen?.examples.find((each) => each.name === name);
-    if (example) return { response: chosen, example };
-    const names = chosen?.examples.flatMap((each) => each.name ?? []).join(', ') || 'none';
+    const variants = responses.filter(({ status }) => status === chosen?.status);
+    if (name === undefined) {
+      const types = variants.flatMap(({ mediaType }) => mediaType ?? []);
+      const accepted = negotiate(types, request.headers.accept);
+      const response = variants.find(({ mediaType }) => mediaType === accepted) ?? chosen;
+      return { response, example: response && chooseExample(response.examples, request, path) };
+    }
+    for (const response of variants) {
+      const example = response.examples.find((each) => each.name === name);
+      if (example) return { response, example };
+    }
+    const names = variants.flatMap(({ examples }) => examples.flatMap((each) => each.name ?? [])).join(', ') || 'none';
     throw notFound(
       `headers/Prefer: response ${chosen?.status} of ${operationId} has no such example; its examples: ${names}`,
     );

@@ -56,6 +56,7 @@ import { accessHandlers as operatorAccessHandlers } from './operator-api/access/
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
 import { operatorLimits } from './operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from './operator-api/access/security.ts';
+import { tagged } from './operator-api/preconditions.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { visibilityHook } from './operator-api/visibility/visibility.ts';
@@ -66,6 +67,7 @@ import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
+import { criteriaHandlers } from './operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
@@ -82,6 +84,8 @@ import { programTokenHandlers } from './operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
+import { csvHook } from './operator-api/lists/csv-hook.ts';
+import { withLists } from './operator-api/lists/with-lists.ts';
 import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
@@ -240,6 +244,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
+    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -252,12 +257,14 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const lists = withLists(db, contract.document, handlers, config.operatorCountMilliseconds);
   const rights = rightsHook(config);
   const mask = visibilityHook(contract.document);
+  const csv = csvHook(contract.document);
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: reauthenticated(audited(db, operations, handlers), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, lists)), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),
@@ -269,7 +276,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
         await limits.authorized(...request);
         await rights.authorized(...request);
       },
-      operation: (execution, next) => mask(execution, () => limits.operation(execution, next)),
+      operation: (execution, next) => csv(execution, () => mask(execution, () => limits.operation(execution, next))),
       ...observationHooks(parts),
     },
     ...sharedOptions(parts),

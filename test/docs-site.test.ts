@@ -191,6 +191,23 @@ test('pages have no inline script or style, and load only their own files, which
   expect(bytes).toBeLessThan(120_000);
 });
 
+test('operations say since when they exist and what changed, and each API has a page for its released version', async () => {
+  const changed = pages.get('/docs/engagement/operations/listCampaignClicks')?.html ?? '';
+  expect(wordsOf(changed)).toMatch(/Since ?1\.0\.0, changed in 2\.0\.0/);
+  expect(wordsOf(changed)).toContain('New query parameter position: string; 1 to 512 characters');
+  const added = pages.get('/docs/operator/operations/createProgramToken')?.html ?? '';
+  expect(wordsOf(added)).toMatch(/Since ?2\.0\.0/);
+  const changelog = wordsOf(pages.get('/docs/changelog')?.html ?? '');
+  expect(changelog).toContain('Operator API 2.0.0, compared with 1.0.0');
+  for (const name of contractNames) {
+    const version = pages.get(`/docs/${name}/versions/1.0.0`);
+    expect([name, version?.links.some((link) => link.endsWith(`/${name}/versions/1.0.0.yaml`))]).toEqual([name, true]);
+    const document = await get(`/docs/${name}/versions/1.0.0.yaml`);
+    expect(document.headers.get('content-type')).toContain('application/yaml');
+    expect(await document.text()).toContain('version: 1.0.0');
+  }
+});
+
 test('the form for requests is loaded on demand, and never changes at its address', async () => {
   const path = '/docs/engagement/operations/createCampaign';
   const [, form = ''] = /\sdata-form="([^"]*)"/.exec(pages.get(path)?.html ?? '') ?? [];

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
+import { root } from './support/command-line.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -35,6 +38,7 @@ interface Import {
   state: string;
   lines: number;
   created: number;
+  updated: number;
   rejected: number;
   error?: string;
   encoding?: string;
@@ -93,6 +97,27 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     const { lines, created, rejected, ...format } = await imported(file(name));
     expect([lines, created, rejected, format.separator, format.encoding]).toEqual([1, 1, 0, separator, encoding]);
     expect(await stored(name)).toEqual([{ udid: name, fields: { city: 'Köln' } }]);
+  });
+
+  // An export of these devices, opened in LibreOffice Calc 7.4 and saved as CSV.
+  test.each([
+    ['UTF-8 and semicolons', 'utf-8', ''],
+    ['Windows-1252 and commas', 'windows-1252', '?encoding=windows-1252'],
+    ['UTF-16 and tabs', 'utf-16', ''],
+  ])('after an export was saved by LibreOffice as %s', async (_what, name, query) => {
+    const file = await readFile(join(root, `test/import-files/libreoffice-${name}.csv`));
+    await imported('UDID;city;score;vip;since\nround-1;x;;;\nround-2;x;;;\nround-3;x;;;\nround-5;x;;;\n');
+    const { lines, updated, rejected } = await imported(file, { query });
+    expect([lines, updated, rejected]).toEqual([4, 4, 0]);
+    expect(await stored('round-')).toEqual([
+      { udid: 'round-1', fields: { city: 'Köln', score: 3, vip: true, since: '2025-01-31T08:30:00.000Z' } },
+      {
+        udid: 'round-2',
+        fields: { city: 'Zürich, "Mitte"', score: -1.5, vip: false, since: '2024-02-29T00:00:00.000Z' },
+      },
+      { udid: 'round-3', fields: { city: 'a;b "c"', score: 0.001 } },
+      { udid: 'round-5', fields: { city: 'two\nlines', vip: false } },
+    ]);
   });
 
   test('with the spellings of values in spreadsheets', async () => {

@@ -30,8 +30,13 @@ async function create(partnerId: string, settings?: object): Promise<Application
   return response.body as Application;
 }
 const get = async (partnerId: string) => (await owner.request('GET', `${path}/${partnerId}`)).body as Application;
-const update = (partnerId: string, settings: object, query = '', settingsVersion?: number) =>
-  owner.request('PUT', `${path}/${partnerId}/settings${query}`, { body: { settings, settingsVersion } });
+const update = (partnerId: string, settings: object, query = '', tag?: string) =>
+  owner.request('PUT', `${path}/${partnerId}/settings${query}`, {
+    body: { settings },
+    ...(tag !== undefined && { headers: { 'If-Match': tag } }),
+  });
+const tagOf = async (partnerId: string) =>
+  (await owner.request('GET', `${path}/${partnerId}`)).headers.get('etag') ?? '';
 const listed = async (search: string) =>
   ((await owner.request('GET', `${path}?search=${search}`)).body as { data: object[] }).data;
 
@@ -159,25 +164,24 @@ describe('settings', () => {
     });
   });
 
-  test('that were changed since they were read are a 409 (OPER-035)', async () => {
+  test('that were changed since they were read are a 412 (OPER-035)', async () => {
     const { settingsVersion } = await create('raced');
-    expect((await update('raced', { name: 'First' }, '', settingsVersion)).body).toMatchObject({
+    const tag = await tagOf('raced');
+    expect((await update('raced', { name: 'First' }, '', tag)).body).toMatchObject({
       settings: { name: 'First' },
       settingsVersion: settingsVersion + 1,
       deletedValues: [],
     });
-    const stale = await update('raced', { name: 'Second' }, '', settingsVersion);
-    expect(statusAndMessages(stale)).toEqual([
-      409,
-      [`body/settingsVersion: the current version is ${settingsVersion + 1}; read the settings again`],
-    ]);
-    expect(await get('raced')).toMatchObject({ settings: { name: 'First' }, settingsVersion: settingsVersion + 1 });
+    const stale = await update('raced', { name: 'Second' }, '', tag);
+    const current = { settings: { name: 'First' }, settingsVersion: settingsVersion + 1 };
+    expect([stale.status, stale.body]).toMatchObject([412, { current }]);
+    expect(await get('raced')).toMatchObject(current);
   });
 
-  test('without a version replace each other, also at the same time (OPER-035)', async () => {
+  test('of any version replace each other, also at the same time (OPER-035)', async () => {
     await create('unversioned');
     const names = ['One', 'Two', 'Three', 'Four'];
-    const changes = await Promise.all(names.map((name) => update('unversioned', { name })));
+    const changes = await Promise.all(names.map((name) => update('unversioned', { name }, '', '*')));
     expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await get('unversioned')).toMatchObject({ settingsVersion: 5 });
   });
@@ -228,8 +232,8 @@ describe('settings', () => {
           body: { settings: without, settingsVersion: before.settingsVersion, deletedValues: lost },
         });
         expect([await get('fields'), await values()]).toEqual([before, original]);
-        const stale = await update('fields', without, query, before.settingsVersion + 1);
-        expect(stale.status).toBe(409);
+        const stale = await update('fields', without, query, '"former"');
+        expect(stale.status).toBe(412);
         expect((await update('fields', invalid, query)).status).toBe(400);
       },
     );
@@ -252,8 +256,8 @@ describe('settings', () => {
       const apns = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: mask, topic: 'com.example.shop' };
       const masked = await update('fields', { ...without, gateways: { apns } }, '?deleteValues=true');
       expect(masked.status).toBe(400);
-      const stale = await update('fields', without, '?deleteValues=true', before.settingsVersion + 1);
-      expect(stale.status).toBe(409);
+      const stale = await update('fields', without, '?deleteValues=true', '"former"');
+      expect(stale.status).toBe(412);
       expect([await get('fields'), await values()]).toEqual([before, original]);
     });
 

@@ -40,6 +40,9 @@ const create = async (path: string, body: object) => {
   return (created as { id: number }).id;
 };
 
+/** Replaces a resource in any state. */
+const replace = (path: string, body: object) => owner.request('PUT', path, { body, headers: { 'If-Match': '*' } });
+
 /** Holds a lock until `work` ends. */
 const whileChanging = (table: string, id: number, work: () => Promise<void>) =>
   db.transaction(async (tx) => {
@@ -50,8 +53,8 @@ const whileChanging = (table: string, id: number, work: () => Promise<void>) =>
 test('changes of the same resource at the same moment succeed in turn', async () => {
   const campaign = await create(`${shop}/campaigns`, { name: 'Spring' });
   const changes = [
-    (n: number) => owner.request('PUT', `${shop}/campaigns/${campaign}`, { body: { name: `Spring ${n}` } }),
-    (n: number) => owner.request('PUT', `${shop}/settings`, { body: { settings: { name: `Shop ${n}` } } }),
+    (n: number) => replace(`${shop}/campaigns/${campaign}`, { name: `Spring ${n}` }),
+    (n: number) => replace(`${shop}/settings`, { settings: { name: `Shop ${n}` } }),
     (n: number) => owner.request('POST', `${shop}/lists`, { body: { name: `List ${n}` } }),
     (n: number) => owner.request('POST', '/operator/v1/users', { body: { email: `user-${n}@example.com` } }),
   ];
@@ -62,7 +65,7 @@ test('changes that wait for an earlier one use no connection, and those of other
   const campaign = await create(`${shop}/campaigns`, { name: 'Spring' });
   const summer = await create(`${shop}/campaigns`, { name: 'Summer' });
   const other = await create('/operator/v1/apps/other/campaigns', { name: 'Autumn' });
-  const put = (path: string) => owner.request('PUT', path, { body: { name: 'New' } });
+  const put = (path: string) => replace(path, { name: 'New' });
   let changes: Promise<Record<number, number>> | undefined;
   await whileChanging('campaigns', campaign, async () => {
     changes = statusesOf(() => put(`${shop}/campaigns/${campaign}`));

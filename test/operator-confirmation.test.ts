@@ -140,12 +140,8 @@ describe('settings', () => {
     });
     expect(created.status).toBe(200);
     const late = await signedInEarlier();
-    const update = async (settings: object, query = '') => {
-      const { settingsVersion } = (await late.request('GET', '/operator/v1/apps/gated')).body as {
-        settingsVersion: number;
-      };
-      return late.request('PUT', `/operator/v1/apps/gated/settings${query}`, { body: { settings, settingsVersion } });
-    };
+    const update = (settings: object, query = '') =>
+      late.request('PUT', `/operator/v1/apps/gated/settings${query}`, { body: { settings } });
     const masked = { ...apns, key: '********' };
     const refused = [
       await update(settingsOf({ apns })),

@@ -140,3 +140,36 @@ describe('the audience', () => {
     expect((await read(1_000_001, 'audience')).status).toBe(404);
   });
 });
+
+describe('criteria that are counted', () => {
+  const count = (where: object) => viewer.request('POST', '/operator/v1/apps/shop/audience', { body: { where } });
+
+  test('have the devices of a segment with them, and nothing is recorded (OPER-540)', async () => {
+    const either = await count({ $or: [{ city: { $exists: false } }, { visits: { $gt: 12 } }] });
+    expect(either).toMatchObject({ status: 200, body: { devices: 2, reachable: 1, exact: true } });
+    expect((either.body as { samples: object[] }).samples).toEqual([
+      { udid: 'nowhere', platform: 'android' },
+      { udid: 'mute', platform: 'android' },
+    ]);
+    expect((await count({})).body).toMatchObject({ devices: 3 });
+    expect((await count({ lastOpen: { $gte: { $ago: 'P30D' } } })).body).toMatchObject({ devices: 0, samples: [] });
+    const owner = await createOperator(service, { role: 'owner' });
+    const { body } = await owner.request('GET', '/operator/v1/audit?action=countCriteria');
+    expect((body as { data: unknown[] }).data).toEqual([]);
+  });
+
+  test('are rejected by path, and by application (OPER-541)', async () => {
+    const invalid = await count({ unknown: 1, visits: { $near: 2 }, $or: [{ city: 7 }] });
+    expect(statusAndMessages(invalid)).toEqual([
+      400,
+      [
+        'body/where/unknown: unknown device field unknown',
+        'body/where/visits/$near: unknown operator',
+        'body/where/$or/0/city: must be a string',
+      ],
+    ]);
+    const foreign = await createOperator(service, { role: 'viewer', applications: ['other'] });
+    const { status } = await foreign.request('POST', '/operator/v1/apps/shop/audience', { body: { where: {} } });
+    expect(status).toBe(403);
+  });
+});

@@ -113,9 +113,9 @@ describe('a user', () => {
       service.db,
       (tx) =>
         tx.query(`insert into managed_applications select $1, id from applications where partner_id = 'bakery'`, [id]),
-      () => owner.request('PUT', `${path}/${id}`, { body: { email: 'raced@example.com', applications: ['bakery'] } }),
+      () => owner.request('PUT', `${path}/${id}`, { body: { email: 'raced@example.com', applications: ['cinema'] } }),
     );
-    expect(response.status).toBe(200);
+    expect([response.status, response.body]).toMatchObject([412, { current: { applications: ['bakery'] } }]);
     expect((await get(id)).applications).toEqual(['bakery']);
   });
 

@@ -12,6 +12,7 @@ import { pageHtml } from './docs/layout.ts';
 import { llmsFullText, llmsText, pageMarkdown, sitemap } from './docs/machine-readable.ts';
 import { searchIndex } from './docs/search-index.ts';
 import { makeSite } from './docs/site.ts';
+import { readReleasedDocument, versionAddress } from './docs/versions.ts';
 import { publishBuild } from './publish-build.ts';
 
 async function writeSite(folder: string): Promise<void> {
@@ -22,6 +23,10 @@ async function writeSite(folder: string): Promise<void> {
     ['llms-full.txt', llmsFullText(site)],
     ['sitemap.xml', sitemap(site)],
   ]);
+  for (const area of site.areas) {
+    const address = versionAddress(area, area.changes.released);
+    files.set(`${address.slice('/docs/'.length)}.yaml`, readReleasedDocument(area));
+  }
   for (const page of site.pages) {
     const name = page.address.replace(/^\/docs\/?/, '') || 'index';
     files.set(`${name}.html`, pageHtml(page, site.areas, site.orderOf(page), assets));

@@ -16,7 +16,9 @@ import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
+import { addLists, withoutListCsv } from './generate/lists.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
@@ -29,6 +31,8 @@ import {
   renderStatus,
   type SimulationReport,
 } from './generate/status.ts';
+import { readReleased } from './breaking/released.ts';
+import { changesSince } from './generate/changes.ts';
 import { renderMatrix } from './requirements/matrix.ts';
 import { readRequirements, type RequirementSources } from './requirements/requirements.ts';
 
@@ -53,7 +57,7 @@ const withHead = (text: string) => `// ${how}\n${text}`;
 
 /** The files that each contract has: the contract for readers and programs, its types and its route table. */
 async function contractFiles(name: ContractName, contract: Contract): Promise<[string, string][]> {
-  const types = await openapiTS(stringify(withListParameters(contract)), {
+  const types = await openapiTS(stringify(withListParameters(withoutListCsv(contract))), {
     alphabetize: false,
     defaultNonNullable: false,
     silent: true,
@@ -64,6 +68,7 @@ async function contractFiles(name: ContractName, contract: Contract): Promise<[s
     [`${name}/openapi.json`, JSON.stringify(contract)],
     [`${name}/api.ts`, withHead(astToString(types))],
     [`${name}/operations.ts`, withHead(routeTable(contract))],
+    [`${name}/changes.json`, `${JSON.stringify(changesSince(await readReleased(name), contract), null, 2)}\n`],
   ];
 }
 
@@ -139,6 +144,8 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
+  await addLists(operator);
+  addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);
   // The operator contract sends what the engagement contract receives, and the reverse.

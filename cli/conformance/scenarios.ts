@@ -19,11 +19,13 @@ import { listScenarios } from './scenarios/lists.ts';
 import { messageScenarios } from './scenarios/messages.ts';
 import { operatorApplicationScenarios } from './scenarios/operator-applications.ts';
 import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
+import { operatorListScenarios } from './scenarios/operator-lists.ts';
 import { operatorDeviceAccessScenarios } from './scenarios/operator-device-access.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
+import { operatorPreconditionScenarios } from './scenarios/operator-preconditions.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorProgramTokenScenarios } from './scenarios/operator-program-tokens.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
@@ -61,6 +63,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator program tokens': operatorProgramTokenScenarios,
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,
+  'operator concurrent changes': operatorPreconditionScenarios,
   'operator device access': operatorDeviceAccessScenarios,
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,
@@ -70,6 +73,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,
+  'operator lists': operatorListScenarios,
   'device access': deviceAccessScenarios,
   'device registration': deviceRegistrationScenarios,
   'device identity': deviceIdentityScenarios,

@@ -69,6 +69,7 @@ function headersOf(
     ...(hasSession && { Cookie: caller === 'unknown session' ? 'engage_session=unknown' : cookie }),
     ...(method !== 'GET' &&
       caller !== 'no origin' && { Origin: caller === 'foreign origin' ? 'https://example.com' : url }),
+    ...('ifMatch' in operations[request.operationId as keyof typeof operations] && { 'If-Match': '*' }),
     ...headers,
   };
 }
@@ -117,6 +118,5 @@ async function fillOperators({ db, ...service }: TestService, owner: TestOperato
     'UserUpdate.applications': [['shop', 'spare'], []],
     'ApplicationInput.settings': [{ name: 'New' }, knownNames.settings],
     'SettingsInput.settings': [{ name: 'Spare' }, knownNames.settings],
-    'SettingsInput.settingsVersion': [1, 2],
   };
 }

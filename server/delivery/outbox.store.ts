@@ -1,5 +1,6 @@
 import { acrossApplications, type Database, type Queryable } from '../db/database.ts';
 import type { Content } from '../domain/rendering/content.ts';
+import type { ListRows } from '../domain/list-rows.ts';
 import type { Push } from './push/gateway.ts';
 
 /** A captured push. */
@@ -32,6 +33,25 @@ export async function insertPushes(db: Queryable, applicationId: number, pushes:
     [applicationId, JSON.stringify([...byContent.values()])],
   );
 }
+
+/** A row of `pushRows`. */
+interface PushRow {
+  id: number;
+  sendId: number | null;
+  udid: string;
+  token: string;
+  at: string;
+  content: object;
+}
+
+export const pushRows: ListRows<PushRow, Omit<PushRow, 'id'>> = {
+  statement: `
+    select o.id, o.send_id as "sendId", device.value ->> 'udid' as udid, device.value ->> 'token' as token, o.date as at, o.content
+      from outbox o
+     cross join lateral json_array_elements(o.devices) as device (value)
+     where o.application_id = $1`,
+  show: ({ id: _id, ...push }) => push,
+};
 
 /**
  * Lists the latest captured pushes, newest first.

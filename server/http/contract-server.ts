@@ -10,7 +10,7 @@ import type { Handlers, OperationResponse } from './handlers.ts';
 import { createQueue } from './body/large-bodies.ts';
 import type { Operation } from './document/operations.ts';
 import type { PreparedContract } from './prepared-contract.ts';
-import { internal, labels, notImplemented, Problem, toProblem } from './errors/problem.ts';
+import { internal, labels, notImplemented, preconditionRequired, Problem, toProblem } from './errors/problem.ts';
 import { logFailure } from './log-failure.ts';
 import { negotiate } from './negotiation.ts';
 import { type RequestContext, ServerRequestContext } from './request-context.ts';
@@ -236,6 +236,7 @@ export function createContractServer<Operations, Caller extends object = object>
       for (const scheme of late) await scheme(withBody);
     }
     await hooks.authorized?.(context, operation, caller, { request, params });
+    if (operation.needsIfMatch && headers['if-match'] === undefined) throw preconditionRequired();
     const accepted = negotiate(operation.responseTypes, headers.accept);
     if (accepted === undefined) {
       const types = operation.responseTypes.join(' or ');

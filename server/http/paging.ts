@@ -14,34 +14,36 @@ export interface PageRange {
 }
 
 /** @returns the range of a page; undefined below page 1, which is empty */
-export function pageRange(page = 1): PageRange | undefined {
-  return page < 1 ? undefined : { offset: (page - 1) * pageSize, limit: pageSize + 1 };
+export function pageRange(page = 1, size = pageSize): PageRange | undefined {
+  return page < 1 ? undefined : { offset: (page - 1) * size, limit: size + 1 };
 }
 
 /**
  * Reads a page, and adds links to other pages in the `Link` header (RFC 8288) and in the body.
  *
  * @param read returns the items of a range, in a stable order
+ * @param size the number of items per page
  * @param positionAt returns the `position` parameter of the link `next`; by default links only have page numbers
  */
 export async function paginate<Item>(
   { url, query }: { url: URL; query: { page?: number } },
   read: (range: PageRange) => Promise<Item[]>,
   positionAt?: (page: number) => string | undefined,
+  size = pageSize,
 ): Promise<Paged<Item>> {
   const page = query.page ?? 1;
-  const range = pageRange(page);
+  const range = pageRange(page, size);
   const items = range ? await read(range) : [];
   const numbered = (number: number) => urlWith(url, { page: number, position: undefined });
   const link = {
     first: numbered(1),
     ...(page > 1 && { prev: numbered(page - 1) }),
-    ...(items.length > pageSize && {
+    ...(items.length > size && {
       next: urlWith(url, { page: page + 1, position: positionAt?.(page + 1) }),
     }),
   };
   const header = Object.entries(link).map(([relation, target]) => `<${target}>; rel="${relation}"`);
-  return { status: 200, headers: { Link: header.join(', ') }, body: { data: items.slice(0, pageSize), link } };
+  return { status: 200, headers: { Link: header.join(', ') }, body: { data: items.slice(0, size), link } };
 }
 
 /**

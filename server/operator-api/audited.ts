@@ -1,11 +1,14 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isInTransaction, runInTransaction } from '../db/ambient.ts';
-import { type Database, lockByName } from '../db/database.ts';
+import { type Database, lockByName, retryAfterDeadlock } from '../db/database.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 import type { Operation, Operations } from '../http/document/operations.ts';
 import { Problem } from '../http/errors/problem.ts';
 import { createChangeQueue } from './change-queue.ts';
 import type { Caller, OperationId } from './handlers.ts';
+import { comparing, preconditionFailure, resourceOf } from './preconditions.ts';
+import { resourceLocks } from './resource-locks.store.ts';
 
 /** Operations that need several transactions, or run longer than one. They record themselves. */
 const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
@@ -30,10 +33,14 @@ const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGate
 /** How long a change waits for those of other processes, in milliseconds. Changes of this process wait in the queue. */
 const otherProcesses = 10_000;
 
+/** Operations with a body that change nothing. */
+const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria']);
+
 type AnyCall = Pick<Caller, 'operator' | 'app'> & {
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers: IncomingHttpHeaders;
 };
 type AnyHandler = (call: AnyCall) => Promise<OperationResponse>;
 
@@ -47,19 +54,27 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
   const queue = createChangeQueue();
   const wrapped = Object.entries(all).map(([operationId, handler]): [string, AnyHandler] => {
     const operation = operations.get(operationId);
-    if (!operation || operation.method === 'GET') return [operationId, handler];
+    if (!operation || operation.method === 'GET' || reading.has(operationId)) return [operationId, handler];
     const nameOf = (call: AnyCall) => lockName(call, subjectOf(operation, call));
     if (recordedByHandler.has(operationId)) {
-      const inTurn: AnyHandler = (call) => queue.run(nameOf(call), () => handler(call));
+      const resource = resourceOf(operationId);
+      const read = resource && all[resource];
+      const change = read ? comparing(read, handler) : handler;
+      const inTurn: AnyHandler = (call) => queue.run(nameOf(call), () => change(call));
       return [operationId, queued.has(operationId) ? inTurn : handler];
     }
     const reader = readerOf(operation, operations, all);
+    const lock = lockOf(operationId);
     const work: AnyHandler = async (call) => {
-      // Until the transaction ends, no other operator changes the resource, so that `before` is what the change replaces.
+      // Until the transaction ends, nobody else changes the resource, so that `before` is what the change replaces.
       if (reader && isInTransaction()) {
         await db.transaction((tx) => lockByName(tx, nameOf(call), otherProcesses));
       }
+      if (lock) await db.transaction((tx) => lock(tx, call));
       const before = await reader?.read(call);
+      // Otherwise the handler responds that the resource does not exist.
+      const failure = lock && before !== undefined && preconditionFailure(call.headers, before);
+      if (failure) return failure;
       const response = await handler(call);
       // Nothing has changed.
       if (response.status === 204) return response;
@@ -74,7 +89,7 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
       return response;
     };
     if (withoutTransaction.has(operationId)) return [operationId, work];
-    const change: AnyHandler = (call) => runInTransaction(db, () => work(call));
+    const change: AnyHandler = (call) => retryAfterDeadlock(() => runInTransaction(db, () => work(call)));
     return [operationId, (call) => queue.run(nameOf(call), () => change(call))];
   });
   return Object.fromEntries(wrapped) as Handlers;
@@ -87,6 +102,18 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
 function lockName({ app }: AnyCall, subject = ''): string {
   const segments = subject.split('/').slice(0, app ? 2 : 1);
   return `audit ${app?.partnerId ?? ''} ${segments.join('/')}`;
+}
+
+/**
+ * Returns what locks the resource of a change with a precondition.
+ *
+ * @throws Error if nothing does
+ */
+function lockOf(operationId: string) {
+  const resource = resourceOf(operationId);
+  const lock = resource && resourceLocks[resource];
+  if (resource && !lock) throw new Error(`nothing locks the resource of ${resource}, which ${operationId} changes`);
+  return lock;
 }
 
 /** Reads the resource that an operation changes. */

@@ -1,4 +1,4 @@
-import { pageSize, urlWith } from '../http/paging.ts';
+import { pageRange, type PageRange, pageSize, urlWith } from '../http/paging.ts';
 import { badData } from '../http/errors/problem.ts';
 import { formats } from '../schema/formats.ts';
 
@@ -60,12 +60,13 @@ export function cursorPage<Row, Item>(
   rows: readonly Row[],
   keyOf: (row: Row) => SortKey,
   toItem: (row: Row) => Item,
+  size = pageSize,
 ): CursorPage<Item> {
-  const page = rows.slice(0, pageSize);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
   const link = {
     first: urlWith(url, { cursor: undefined }).replace(/\?$/, ''),
-    ...(last && rows.length > pageSize && { next: urlWith(url, { cursor: encode(keyOf(last)) }) }),
+    ...(last && rows.length > size && { next: urlWith(url, { cursor: encode(keyOf(last)) }) }),
   };
   const header = Object.entries(link).map(([relation, target]) => `<${target}>; rel="${relation}"`);
   return { status: 200, headers: { Link: header.join(', ') }, body: { data: page.map(toItem), link } };
@@ -73,3 +74,20 @@ export function cursorPage<Row, Item>(
 
 /** The number of rows to read for a page. */
 export const cursorLimit = pageSize + 1;
+
+/** A page of a list that is sorted in another order than its key. Its cursors have the number of the page. */
+export async function pageByCursor<Item>(
+  { url, query: { cursor } }: { url: URL; query: { cursor?: string } },
+  read: (range: PageRange) => Promise<Item[]>,
+  size = pageSize,
+): Promise<CursorPage<Item>> {
+  const [page = 1] = readCursor(cursor, ['id']) ?? [];
+  const range = pageRange(page, size);
+  return cursorPage(
+    url,
+    range ? await read(range) : [],
+    () => [page + 1],
+    (item) => item,
+    size,
+  );
+}

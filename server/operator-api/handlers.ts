@@ -50,6 +50,8 @@ export interface Caller {
   client: Client;
   /** Secrets that texts of the response may contain, such as the push token of a device. They are masked by role. */
   hidden: Set<string>;
+  /** The resource that `If-Match` was compared with, for operations that use their own transactions. */
+  current?: unknown;
 }
 
 type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] extends { path: { partnerId: string } }
@@ -58,7 +60,7 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client' | 'hidden'> &
+  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client' | 'hidden' | 'current'> &
   OfApplication<Id>;
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;

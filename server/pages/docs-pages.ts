@@ -23,6 +23,7 @@ const types: Partial<Record<string, PageOptions>> = {
   css: { type: 'text/css; charset=utf-8', immutable: true },
   js: { type: 'text/javascript; charset=utf-8', immutable: true },
   json: { type: 'application/json', immutable: true },
+  yaml: { type: 'application/yaml', open: true },
   txt: { type: 'text/plain; charset=utf-8' },
   xml: { type: 'application/xml' },
 };
@@ -53,7 +54,7 @@ function targetOf({ site, reference }: Docs, path: string): Target | undefined {
   if (path === '/docs' || path === '/docs.md')
     return path === '/docs' ? page('index') : { part: site, name: 'index.md' };
   if (name === undefined) return undefined;
-  return /\.(md|css|js|json)$/.test(name) ? { part: site, name } : page(name);
+  return /\.(md|css|js|json|yaml)$/.test(name) ? { part: site, name } : page(name);
 
   function page(title: string): Target {
     return { part: site, name: `${title}.html`, negotiated: true };

@@ -55,6 +55,7 @@ async function fingerprintOfPart({ builder, sources }: Part): Promise<string> {
   );
   return fingerprintOf([
     ...contractNames.map(contractFileOf),
+    ...contractNames.map((name) => join(root, 'generated', name, 'changes.json')),
     ...Object.values(docsTexts),
     builder,
     ...files.flat().sort(),

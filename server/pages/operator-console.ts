@@ -2,11 +2,11 @@ import type { Request } from 'express';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../base/log.ts';
-import { createBuild, currentBuild, fingerprintOfFolder, runBuilder } from './build.ts';
+import { createBuild, currentBuild, filesIn, fingerprintOfFolder, runBuilder } from './build.ts';
 import { createPage, type Page, type Policy, setSecurityHeaders } from './page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,13 +19,21 @@ export const buildsFolder = join(root, 'web/dist');
 export const nonceMark = '__NONCE__';
 const baseMark = '__BASE__';
 
+/** The folders whose code the console bundles: the rules of texts, and how the web SDK draws messages. */
+const sharedFolders = ['server/domain/rendering', 'server/delivery/payloads', 'sdk/web/in-app', 'sdk/web/inbox'];
+
 /** Returns a hash of what the console is built from. */
-export const consoleFingerprint = (): Promise<string> =>
-  fingerprintOfFolder(
+export async function consoleFingerprint(): Promise<string> {
+  const shared = await Promise.all(sharedFolders.map((folder) => filesIn(join(root, folder))));
+  return fingerprintOfFolder(
     join(root, 'web'),
     [buildsFolder],
-    ['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'],
+    [
+      ...['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'],
+      ...shared.flat().map((path) => relative(root, path)),
+    ],
   );
+}
 
 export interface OperatorConsole {
   /** Builds the console if needed. */

@@ -1,5 +1,6 @@
 import { asInstant, omitNulls, type Queryable } from '../db/database.ts';
 import type { DeliveryOutcome } from './chunks.store.ts';
+import type { ListRows } from '../domain/list-rows.ts';
 
 export type DeliveryStatus = DeliveryOutcome['status'];
 
@@ -26,6 +27,19 @@ export interface DeliveryFilter {
 
 /** Deliveries have the date of their send in milliseconds. Together with the message, it is the key of an index. */
 const earliest = `date_trunc('milliseconds', s.created_at)`;
+
+/** The deliveries of the send $2 with the status $3 and the reason $4. */
+export const deliveryRows: ListRows<Delivery & { id?: number }, Delivery> = {
+  statement: `
+    select e.id, e.udid, e.status, e.reason, e.date as at
+      from sends s
+      join deliveries e
+        on e.application_id = $1 and e.message_id = s.message_id and e.send_id = s.id and e.date <= s.created_at
+       and e.date >= ${earliest}
+     where s.application_id = $1 and s.id = $2
+       and ($3::text is null or e.status = $3) and ($4::text is null or e.reason = $4)`,
+  show: ({ id: _id, ...delivery }) => omitNulls(delivery),
+};
 
 /** Returns deliveries of a send after a position, in the order in which they were recorded. */
 export async function listDeliveries(

@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
-import { countWithin } from '../domain/counting/bounded-count.ts';
-import type { Count } from '../domain/counting/estimate.ts';
+import { countDevices, type DeviceCount } from '../domain/devices/count-devices.store.ts';
 import { type Audience, audienceSql } from '../domain/devices/audience.ts';
 import { type ChunkDevice, deviceColumns } from './chunks.store.ts';
 
@@ -36,38 +35,16 @@ export async function findPreviewDevice(
   return device;
 }
 
-/** The size of an audience. */
-export interface AudienceCount {
-  devices: Count;
-  /** How many of the devices have a push token and accept pushes. */
-  reachable: Count;
-  exact: boolean;
-}
-
 /**
  * Counts the devices that a send would select now.
  *
  * @param milliseconds the time after which they are estimated
  */
-export async function countAudience(
+export const countAudience = (
   db: Pick<Database, 'transaction'>,
   applicationId: number,
   platform: Platform,
   audience: Audience,
   milliseconds: number,
-): Promise<AudienceCount> {
-  const { values, bind } = createParameters(applicationId);
-  const isSelected = audienceSql(audience, platform, bind);
-  const counts = (range?: (id: string) => string) => `
-    select each.key, each.count
-      from (select count(*) as devices, count(d.token) filter (where d.push_consent) as reachable
-              from devices d
-             where d.application_id = $1 and ${range ? `${range('d.id')} and ` : ''}${isSelected}) audience
-     cross join lateral (values ('devices', audience.devices), ('reachable', audience.reachable)) as each (key, count)`;
-  const bounds = {
-    text: 'select min(id) as first, max(id) as last from devices where application_id = $1',
-    values: [applicationId],
-  };
-  const { of, exact } = await countWithin(db, { values, counts, bounds }, milliseconds);
-  return { devices: of('devices'), reachable: of('reachable'), exact };
-}
+): Promise<DeviceCount> =>
+  countDevices(db, applicationId, (bind) => audienceSql(audience, platform, bind), milliseconds);

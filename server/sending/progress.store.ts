@@ -3,6 +3,7 @@ import { createParameters } from '../db/parameters.ts';
 import type { Service } from '../domain/settings/push-services.ts';
 import { sentTitle } from '../domain/rendering/sent-title.store.ts';
 import type { SendKind } from './sends.store.ts';
+import type { ListRows } from '../domain/list-rows.ts';
 
 /** The state of a send as operators see it. */
 export type ShownState = 'sending' | 'paused' | 'canceling' | 'sent' | 'failed' | 'canceled';
@@ -126,6 +127,23 @@ export async function findSend(db: Queryable, applicationId: number, id: number)
   ]);
   return send;
 }
+
+/** Sum of a count in the row of a send and in its chunks. */
+const counted = (column: 'sent' | 'failed' | 'suppressed' | 'canceled') => `
+  (s.${column} + coalesce((select sum(c.${column}) from send_chunks c where c.application_id = $1 and c.send_id = s.id), 0))::bigint`;
+
+/** The IDs of sends with the state $2 and the message $3, with what they are sorted and filtered by. */
+export const sendRows: ListRows<{ id: number }, number> = {
+  statement: `
+    select s.id, s.message_id as "messageId", ${sentTitle('s')} as "messageName", s.campaign_id as "campaignId", s.kind,
+           s.platform, ${shownState('s')} as state, s.created_at as "createdAt", s.ended_at as "finishedAt",
+           ${counted('sent')} as sent, ${counted('failed')} as failed, ${counted('suppressed')} as suppressed,
+           ${counted('canceled')} as canceled
+      from sends s
+     where s.application_id = $1
+       and ($2::text is null or ${shownState('s')} = $2) and ($3::bigint is null or s.message_id = $3)`,
+  show: ({ id }) => id,
+};
 
 /** Reads sends by ID, and leaves out unknown IDs. */
 export const findSendsById = (db: Queryable, applicationId: number, ids: readonly number[]): Promise<SendSummary[]> =>

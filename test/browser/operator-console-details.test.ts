@@ -10,16 +10,15 @@ const shop = openConsoleShop();
 
 const open = (path: string, options = {}) => openConsolePage(shop.browser, shop.service, shop.operator, path, options);
 
-browserTest('saving that is refused because of a conflict brings the conflict into view, with the focus', async () => {
+browserTest('saving over a change of another operator asks in a dialog, which has the focus', async () => {
   const id = await shop.create('/messages', { platform: 'android', title: 'Ours', text: 'Text' });
   const { page } = await open(`/apps/shop/messages/${id}`, { viewport: { width: 1000, height: 500 } });
   await field(page, 'Title').fill('Mine');
   const theirs = { platform: 'android', title: 'Theirs', text: 'Text' };
   expect((await shop.operator.request('PUT', `${shopPath}/messages/${id}`, { body: theirs })).status).toBe(200);
   await button(page, 'Save message').click();
-  const conflict = page.getByRole('alert').filter({ hasText: 'Another operator has changed this message' }).first();
-  await conflict.waitFor();
-  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert');
+  await page.getByRole('dialog', { name: 'Someone has changed this message' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Cancel');
   await page.waitForFunction(() => {
     const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
     return top >= 0 && bottom <= window.innerHeight;

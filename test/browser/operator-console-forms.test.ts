@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
@@ -15,6 +16,7 @@ browserTest(
   'after a validation error, the cursor goes to the error once, and typing elsewhere in the document stays there',
   async () => {
     const { page } = await open('/apps/shop/alarms/new');
+    await page.getByText('JSON', { exact: true }).click();
     await editor(page).press('Control+A');
     await page.keyboard.insertText('{"name": "",\n"messages": [{"platform": "android", "text": ""}]}');
     await button(page, 'Create alarm').click();
@@ -24,6 +26,7 @@ browserTest(
     await editor(page).press('Control+End');
     await editor(page).press('ArrowLeft');
     await editor(page).pressSequentially(',"externalId": "typed"');
+    await page.getByText('Form', { exact: true }).click();
     await until(async () => (await field(page, 'External ID').inputValue()) === 'typed');
   },
 );
@@ -104,21 +107,35 @@ browserTest(
     await field(page, 'Sub text').fill('Mine');
     await changeElsewhere({ title: 'Third', text: 'Other text' });
     await button(page, 'Save message').click();
-    await conflict.waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Someone has changed this message' });
+    await dialog.getByRole('row', { name: /^title Second Third$/ }).waitFor();
+    await dialog.getByRole('row', { name: /^subText Mine –$/ }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await button(page, 'Cancel').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await field(page, 'Sub text').inputValue()).toBe('Mine');
     expect(await button(page, 'Send now').count()).toBe(0);
     expect((await shop.read(`/messages/${id}`)).subText).toBeUndefined();
-    await button(page, 'Reload and discard my changes').click();
+    await button(page, 'Save message').click();
+    await button(page, 'Take theirs').click();
     await button(page, 'Send now').waitFor();
     expect(await field(page, 'Text').inputValue()).toBe('Other text');
     expect(await field(page, 'Sub text').inputValue()).toBe('');
 
     await field(page, 'Sub text').fill('Mine again');
     await changeElsewhere({ title: 'Fourth' });
+    await button(page, 'Save message').click();
+    await button(page, 'Keep mine').click();
+    await page.getByText('The message was saved.').waitFor();
+    expect(await shop.read(`/messages/${id}`)).toMatchObject({ title: 'Third', subText: 'Mine again' });
+
+    await field(page, 'Sub text').fill('Once more');
+    await changeElsewhere({ title: 'Fifth' });
     await conflict.waitFor();
     await button(page, 'Keep editing').click();
     await button(page, 'Save message').click();
-    await page.getByText('The message was saved.').waitFor();
-    expect(await shop.read(`/messages/${id}`)).toMatchObject({ title: 'Third', subText: 'Mine again' });
+    await button(page, 'Send now').waitFor();
+    expect(await shop.read(`/messages/${id}`)).toMatchObject({ title: 'Third', subText: 'Once more' });
   },
 );
 

@@ -137,7 +137,11 @@ test('a code sample sends a program token, or the session cookie and the origin 
     ["curl 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'", program].join(' \\\n  '),
   );
   expect(sampleOf('deleteCampaign')).toBe(
-    ["curl -X DELETE 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'", program].join(' \\\n  '),
+    [
+      "curl -X DELETE 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'",
+      program.trimEnd(),
+      '-H "If-Match: $ETAG"\n',
+    ].join(' \\\n  '),
   );
   expect(sampleOf('signOut')).toMatch(
     /^curl -X DELETE -b cookies\.txt -c cookies\.txt 'http.*' .*-H 'Origin: http:\/\/localhost:3000'\n$/s,

@@ -32,6 +32,7 @@ const env = {
   ...{ API_KEY: credentials.apiKey, ACCESS_TOKEN: credentials.token, APP_KEY: credentials.appKey },
   ...{ DEVICE_TOKEN: credentials.deviceToken, PROGRAM_TOKEN: credentials.programToken },
   SESSION_COOKIE: credentials.sessionCookie,
+  ETAG: '"7Hq0vVJmK2cXw1nQ3sYbEw"',
 };
 const packageName = 'engagement-messaging-client';
 

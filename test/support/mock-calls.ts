@@ -3,11 +3,11 @@ import { type ContractName, contractNames, loadContract } from '../../server/con
 import type { Contract } from '../../server/http/document/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 
-/** Credentials that the mock accepts, by contract. */
+/** Headers that the mock requires, by contract. */
 export const mockCredentials: Record<ContractName, Record<string, string>> = {
   engagement: { Authorization: 'Bearer any', 'Service-Signature': '0'.repeat(40), 'Service-Time': '1767225600' },
   device: { Authorization: 'Bearer any', 'Engage-App-Key': 'any' },
-  operator: { Cookie: 'engage_session=any' },
+  operator: { Cookie: 'engage_session=any', 'If-Match': '*' },
 };
 
 /** The example call of each operation of the contracts. */

@@ -1,3 +1,4 @@
+import { type OperationId, operations } from '../../generated/operator/operations.ts';
 import { replaceRights } from '../../server/domain/applications/rights.store.ts';
 import { insertOperator, setPasswordHash, type Role } from '../../server/domain/operators/operators.store.ts';
 import { hashPassword } from '../../server/domain/operators/passwords.ts';
@@ -18,20 +19,50 @@ export interface TestOperator {
 /** The value for the `Cookie` header from a response that starts a session. */
 export const cookieOf = ({ headers }: ApiResponse) => headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** Sends requests to the operator API as a page of the service does. */
+/**
+ * Sends requests to the operator API as a page of the service does. A change of a resource has its current entity tag, unless
+ * `If-Match` is given: with an empty text, the header is omitted.
+ */
 export function createSessionRequester({ url }: Pick<TestService, 'url'>, cookie = ''): TestOperator['request'] {
-  return (method, path, { body, headers } = {}) =>
-    send(
+  return async (method, path, { body, headers: { 'If-Match': ifMatch, ...headers } = {} } = {}) => {
+    const credentials: Record<string, string> = cookie ? { Cookie: cookie } : {};
+    const tag = ifMatch ?? (await readTag(url, method, path, { ...credentials, ...headers }));
+    return send(
       `${url}${path}`,
       method,
       {
         ...(method !== 'GET' && { Origin: url }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(cookie && { Cookie: cookie }),
+        ...credentials,
+        ...(tag && { 'If-Match': tag }),
         ...headers,
       },
       body === undefined ? undefined : new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)),
     );
+  };
+}
+
+/** Reads the entity tag that a change needs; `*` if the resource can't be read. */
+export async function readTag(
+  url: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<string | undefined> {
+  const { pathname } = new URL(path, url);
+  const segments = pathname.split('/');
+  const change = Object.values<{ method: string; path: string; ifMatch?: OperationId }>(operations).find(
+    (each) => each.method === method && isPath(each.path, segments),
+  );
+  if (!change?.ifMatch) return undefined;
+  const resource = segments.slice(0, operations[change.ifMatch].path.split('/').length).join('/');
+  const response = await send(`${url}${resource}`, 'GET', headers);
+  return response.headers.get('etag') ?? '*';
+}
+
+function isPath(template: string, segments: readonly string[]): boolean {
+  const parts = template.split('/');
+  return parts.length === segments.length && parts.every((part, at) => /^\{.*\}$/.test(part) || part === segments[at]);
 }
 
 /** Reads a list from a path to its last page, and returns the records of each page. */

@@ -5,6 +5,8 @@ import type { CodeSample } from '../generate/samples/code-sample.ts';
 import { dropRepeatedPatterns } from '../reference/for-readers.ts';
 import { slugOf } from './markup.ts';
 import type { Schema } from './schema.ts';
+import type { ContractChanges } from '../generate/changes.ts';
+import { readChanges } from './read-changes.ts';
 
 export interface Media {
   schema?: Schema;
@@ -57,6 +59,8 @@ export interface Area {
   guides: Guide[];
   tags: { name: string; description: string; operations: Operation[] }[];
   schemas: Map<string, Schema>;
+  /** The differences to the last release. */
+  changes: ContractChanges;
 }
 
 export const addressOf = {
@@ -117,6 +121,7 @@ function loadArea(name: ContractName): Area {
     guides,
     tags,
     schemas,
+    changes: readChanges(name),
   };
 }
 

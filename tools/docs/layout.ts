@@ -1,6 +1,7 @@
 import { addressOf, type Area } from './area.ts';
 import { type Html, html, raw, slugOf } from './markup.ts';
 import type { Page } from './page.ts';
+import { versionsHtml } from './versions.ts';
 
 /** The hashed names of the shared files. */
 export interface Assets {
@@ -108,7 +109,8 @@ const link = (address: string, title: string, page: Page) =>
 
 function areaNav(area: Area, page: Page): Html {
   const [current] = page.crumbs ?? [];
-  return html`<ul>
+  return html`${versionsHtml(area, page.address)}
+    <ul>
       ${link(area.address, 'Overview', page)}
     </ul>
     <h2>Guides</h2>

@@ -34,8 +34,17 @@ function unusedId(used: Set<string>, id: string): string {
   return unused;
 }
 
+/** Pages, search and links need the headings of each text. */
+const headings = new Map<string, Heading[]>();
+
 /** The headings of a Markdown text with their IDs, as in the page. */
 export function headingsOf(markdown: string): Heading[] {
+  const known = headings.get(markdown) ?? readHeadings(markdown);
+  headings.set(markdown, known);
+  return known;
+}
+
+function readHeadings(markdown: string): Heading[] {
   const used = new Set<string>();
   return new Marked()
     .lexer(markdown)

@@ -7,6 +7,7 @@ import { type Html, html, slugOf } from './markup.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import type { Page } from './page.ts';
 import { examplesHtml, samplesHtml } from './samples.ts';
+import { operationChanges } from './versions.ts';
 import { parameterSchema, propertiesOf, resolved, type Schema } from './schema.ts';
 
 const kinds = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' } as const;
@@ -14,6 +15,7 @@ const kinds = { path: 'Path parameters', query: 'Query parameters', header: 'Hea
 /** The page of an operation: its parameters, body and responses, next to samples in several languages. */
 export function operationPage(area: Area, operation: Operation, resolve: Resolve): Page {
   const scope: Scope = { area, resolve };
+  const changes = operationChanges(area, operation.id);
   const { address, summary, description, tag, method, path } = operation;
   const body = operation.body && resolveReference<Body>(area.contract, operation.body);
   const responses = operation.responses.map(([status, response]): [string, Body] => [
@@ -30,10 +32,10 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
     main: html`<p class="endpoint">
         <span class="method ${method.toLowerCase()}">${method}</span> <code>${withBreaks(path)}</code>
       </p>
-      ${renderMarkdown(description, resolve)}${assumption(operation.assumed, scope)} ${facts(operation, scope)}
+      ${renderMarkdown(description, resolve)}${assumption(operation.assumed, scope)} ${facts(operation, scope, changes)}
       ${parametersHtml(operation, scope)} ${body && bodyHtml(body, scope)}
       <h2 id="responses">Responses <a class="anchor" href="#responses" aria-label="Link to this section">#</a></h2>
-      ${responses.map(([status, response]) => responseHtml(status, response, scope))}`,
+      ${responses.map(([status, response]) => responseHtml(status, response, scope))}${changes.html}`,
     aside: html`${samplesHtml(operation)}${body && examplesHtml('Request body', body, scope)}${responses
       .filter(([status]) => status < '300')
       .map(([status, response]) => examplesHtml(`Response ${status}`, response, scope))}`,
@@ -43,8 +45,9 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
         .map(([, title]) => ({ title, address: `#${slugOf(title)}` })),
       ...(body ? [{ title: 'Request body', address: '#request-body' }] : []),
       { title: 'Responses', address: '#responses' },
+      ...(changes.html ? [{ title: 'Changes', address: '#changes' }] : []),
     ],
-    markdown: operationMarkdown(area, operation, body, responses),
+    markdown: [operationMarkdown(area, operation, body, responses), ...changes.markdown].join('\n\n'),
     entries: [
       {
         title: summary,
@@ -61,7 +64,11 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
 const withBreaks = (path: string) =>
   path.split(/(?=\/)/).map((part, index) => html`${index > 0 && html`<wbr />`}${part}`);
 
-const facts = ({ id, role, security }: Operation, { area }: Scope): Html =>
+const facts = (
+  { id, role, security }: Operation,
+  { area }: Scope,
+  { since, version }: Pick<ReturnType<typeof operationChanges>, 'since' | 'version'>,
+): Html =>
   html`<dl class="facts">
     <div>
       <dt>Operation ID</dt>
@@ -81,6 +88,10 @@ const facts = ({ id, role, security }: Operation, { area }: Scope): Html =>
       <dd>
         ${security.length === 0 ? 'none' : security.map((each, index) => html`${index > 0 && ' or '}<code>${each}</code>`)}
       </dd>
+    </div>
+    <div>
+      <dt>Since</dt>
+      <dd>${since}${version !== undefined && html`, changed in <a href="#changes">${version}</a>`}</dd>
     </div>
   </dl>`;
 

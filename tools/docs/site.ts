@@ -6,6 +6,8 @@ import { operationPage } from './operation-page.ts';
 import { areaPage, indexPage } from './overview.ts';
 import type { Page } from './page.ts';
 import { schemaPages } from './schema-page.ts';
+import { changelogSection, versionPage } from './versions.ts';
+import { html } from './markup.ts';
 
 export interface Site {
   areas: Area[];
@@ -34,7 +36,13 @@ export function makeSite(): Site {
       const operations = operationsOf(area).map((operation) => operationPage(area, operation, resolve));
       return [
         area.name,
-        [areaPage(area, movedFrom(area), resolve), ...guides, ...operations, ...schemaPages(area, resolve)],
+        [
+          areaPage(area, movedFrom(area), resolve),
+          ...guides,
+          ...operations,
+          ...schemaPages(area, resolve),
+          versionPage(area),
+        ],
       ];
     }),
   );
@@ -43,12 +51,23 @@ export function makeSite(): Site {
   const others = [
     indexPage(areas, first ? movedFrom(first) : [], engagement),
     errorsPage(areas, resolverOf),
-    ...textPages(engagement),
+    ...textPages(engagement).map((page) => (page.address === '/docs/changelog' ? withDifferences(page, areas) : page)),
   ];
   return {
     areas,
     pages: [...others, ...[...ordered.values()].flat()],
     resolverOf,
     orderOf: (page) => (page.area && !others.includes(page) ? (ordered.get(page.area) ?? []) : []),
+  };
+}
+
+/** The changelog with the differences of each operation. */
+function withDifferences(page: Page, areas: readonly Area[]): Page {
+  const section = changelogSection(areas);
+  return {
+    ...page,
+    main: html`${page.main}${section.html}`,
+    contents: [...(page.contents ?? []), { title: 'Differences by operation', address: '#operations' }],
+    markdown: `${page.markdown}\n\n${section.markdown}`,
   };
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '../../server/http/document/contract.ts';
+import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
 import { type Operation, operationsOf } from '../requirements/operations.ts';
 import { shownErrors } from './messages.ts';
 import { type Schema, schemasAt } from './schemas.ts';
@@ -46,7 +46,12 @@ function isFounded(contract: Contract, operation: Operation, message: string): b
   if (ofSession !== undefined) return ofSession;
   const [, pointer = '', reason = ''] = /^((?:body|path|query|headers)[^ :]*): (.+)$/.exec(message) ?? [];
   if (pointer === '') return false;
-  if (pointer.startsWith('headers/')) return headersOf(contract).has(pointer.replace('headers/', ''));
+  if (pointer.startsWith('headers/')) {
+    const name = pointer.replace('headers/', '');
+    const { path, method } = operation;
+    const parameters = parametersOf(contract, path, method);
+    return headersOf(contract).has(name) || parameters.some((each) => each.in === 'header' && each.name === name);
+  }
   const schemas = schemasAt(contract, operation, pointer);
   // Settings have a schema of their own, which the contract does not contain.
   if (pointer.startsWith('body/settings/')) return isOpen(schemasAt(contract, operation, 'body/settings'));

@@ -17,6 +17,8 @@ export interface ExampleCall {
   headers?: Record<string, unknown>;
   /** Undefined if the operation has no JSON body. */
   body: unknown;
+  /** Whether it needs the entity tag of the resource. */
+  needsTag: boolean;
   /** The media type of a body that is not JSON. */
   upload?: string;
   /** Whether it needs an access token, a session or a device token. */
@@ -58,6 +60,7 @@ export function exampleCall(contract: Contract, operationId: string, operation: 
     pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body && exampleOf(contract, body.content?.['application/json']),
+    needsTag: parameters.some(({ in: place, name }) => place === 'header' && name === 'If-Match'),
     ...(upload !== undefined && { upload }),
     schemes: schemesOf(security ?? contract.security),
     setsCookie: 'Set-Cookie' in (ok?.headers ?? {}),

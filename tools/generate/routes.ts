@@ -15,6 +15,8 @@ interface Operation {
   'x-reauthenticate'?: string;
   /** The operation is permitted to operators who still have to set up a second factor. */
   'x-without-second-factor'?: true;
+  /** The GET operation with the entity tag that the operation needs. */
+  'x-if-match'?: string;
 }
 
 /** The route table: the server needs it before it loads the contract. */
@@ -36,6 +38,7 @@ export function routeTable(contract: Contract): string {
           ...(operation['x-role'] && { role: operation['x-role'] }),
           ...(operation['x-reauthenticate'] && { reauthenticate: operation['x-reauthenticate'] }),
           ...(operation['x-without-second-factor'] && { withoutSecondFactor: true }),
+          ...(operation['x-if-match'] && { ifMatch: operation['x-if-match'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

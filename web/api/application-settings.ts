@@ -9,9 +9,16 @@ export interface ApplicationSettings {
   collapseKeys: string[];
   /** With a number of buttons, or their titles. */
   buttonTemplates: { name: string; buttons: number | string[] }[];
+  inAppTemplates: { value: string; type: string; requiredKeys?: string[] }[];
+  events: { code: string; name: string }[];
+  views: { value: string; name: string }[];
+  states: { name: string }[];
 }
 
-const unset = { languages: [], fields: [], segments: [], collapseKeys: [], buttonTemplates: [] };
+const unset = {
+  ...{ languages: [], fields: [], segments: [], collapseKeys: [], buttonTemplates: [] },
+  ...{ inAppTemplates: [], events: [], views: [], states: [] },
+};
 
 /** The contract leaves settings open, since their schema is a document of its own. The service has checked them. */
 const readSettings = ({ settings, partnerId }: Schemas['Application']): ApplicationSettings => ({

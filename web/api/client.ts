@@ -2,6 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../generated/operator/api.ts';
 import { askForConfirmation } from './confirmation.ts';
+import { ifMatch, keepTag, tagOf } from './entity-tags.ts';
 import { ApiError, NoResponse } from './errors.ts';
 import { currentSession, reportExpiredSession } from './session-state.ts';
 
@@ -13,6 +14,13 @@ export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, ''
 
 /** Requests for operations of the operator API. They throw an ApiError for a status that is not 2xx. */
 export const client = createFetchClient<paths>({ baseUrl: serviceUrl });
+
+const get = client.GET;
+client.GET = (async (...request: [never, never]) => {
+  const result = (await get(...request)) as { data?: unknown; response: Response };
+  keepTag(result.data, result.response);
+  return result;
+}) as typeof get;
 
 /** The session in which each request was sent. */
 const sessions = new WeakMap<Request, number>();
@@ -44,6 +52,9 @@ async function confirmed(request: Request, response: Response): Promise<Response
     throw new NoResponse();
   });
 }
+
+/** Reads an object of a list, for the header of its change. Entries of lists have no entity tags. */
+export const ifMatchOf = async (read: Promise<{ data?: object }>) => ifMatch(tagOf((await read).data));
 
 /** Hooks for queries and mutations, typed by method and path. */
 export const api = createQueryClient(client);

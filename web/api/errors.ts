@@ -1,3 +1,4 @@
+import { keepTag } from './entity-tags.ts';
 import { forPeople } from './words.ts';
 import type { components } from '../../generated/operator/api.ts';
 
@@ -7,22 +8,30 @@ type ErrorBody = components['schemas']['Error'];
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: ErrorBody['errors'];
+  /** The resource as it is now, if the request has changed an earlier state of it. */
+  readonly current: object | undefined;
 
-  constructor(status: number, errors: ErrorBody['errors']) {
+  constructor(status: number, errors: ErrorBody['errors'], current?: object) {
     super(errors.map(({ message }) => message).join('\n'));
     this.status = status;
     this.errors = errors;
+    this.current = current;
   }
 
   static async of(response: Response): Promise<ApiError> {
-    const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+    const body = (await response.json().catch(() => undefined)) as (ErrorBody & { current?: object }) | undefined;
     const fallback = {
       label: 'API_ERR_UNKNOWN' as const,
       message: `The service responded with status ${response.status}.`,
     };
-    return new ApiError(response.status, body?.errors ?? [fallback]);
+    keepTag(body?.current, response);
+    return new ApiError(response.status, body?.errors ?? [fallback], body?.current);
   }
 }
+
+/** The resource as it is now, if someone has changed it since it was read. */
+export const changedIn = (error: unknown): object | undefined =>
+  error instanceof ApiError ? error.current : undefined;
 
 /** The service could not be reached, or the connection was lost. */
 export class NoResponse extends Error {
@@ -33,6 +42,7 @@ export class NoResponse extends Error {
 
 /** The text of an error for people. */
 export function textOf(error: unknown): string {
+  if (changedIn(error)) return 'Someone has changed it since it was read. Look at it again, then decide.';
   if (error instanceof ApiError) return textsOf(error).join('\n');
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }

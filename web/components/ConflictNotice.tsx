@@ -1,28 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { Notice } from './Notice.tsx';
 import type { StoredState } from './use-stored.ts';
 
 /**
- * Says that an object with unsaved changes was changed elsewhere, and asks which change to keep. It gets the focus when saving is
- * refused, since it may be outside of what is visible.
+ * Says that an object with unsaved changes was changed elsewhere, and asks which change to keep: in the form when the change becomes
+ * known, and in a dialog when saving would overwrite it.
  */
-export function ConflictNotice({
-  subject,
-  isConflict,
-  refusals,
-  reload,
-  keep,
-}: Pick<StoredState, 'isConflict' | 'refusals' | 'reload' | 'keep'> & { subject: string }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isConflict || refusals === 0) return;
-    notice.current?.focus({ preventScroll: true });
-    notice.current?.scrollIntoView({ block: 'center' });
-  }, [isConflict, refusals]);
+export function ConflictNotice({ subject, isConflict, conflict, reload, keep }: StoredState & { subject: string }) {
+  if (conflict) return <ConflictDialog subject={subject} conflict={conflict} />;
   if (!isConflict) return null;
   return (
-    <div role="alert" ref={notice} tabIndex={-1}>
+    <div role="alert">
       <Notice warning title={`Another operator has changed ${subject}`}>
         <Text size="sm">
           You have unsaved changes. Reload to see the other change. If you keep editing, the other change is lost when

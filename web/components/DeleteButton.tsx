@@ -4,13 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { type OperationId, useCan } from '../session/session.ts';
+import { ifMatch, tagOf } from '../api/entity-tags.ts';
+import { changedIn } from '../api/errors.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Differences } from './ConflictDialog.tsx';
+import { Notice } from './Notice.tsx';
 
 /** Deletes the object of a page after a typed confirmation, and shows the list. */
 export function DeleteButton({
   noun,
   operation,
   typed,
+  resource,
   remove,
   deleted,
   list,
@@ -22,7 +27,9 @@ export function DeleteButton({
   operation: OperationId;
   /** The text to type. */
   typed: string;
-  remove: () => Promise<unknown>;
+  /** The object as it was read. */
+  resource: object;
+  remove: (header: ReturnType<typeof ifMatch>) => Promise<unknown>;
   /** The message after it. */
   deleted: string;
   /** The path of the list. */
@@ -36,13 +43,14 @@ export function DeleteButton({
   const queries = useQueryClient();
   const can = useCan();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: remove,
+    mutationFn: (seen: object) => remove(ifMatch(tagOf(seen))),
     async onSuccess() {
       notifications.show({ message: deleted });
       await navigate({ ...next, ignoreBlocker: true });
       await queries.invalidateQueries({ queryKey: ['get', list] });
     },
   });
+  const current = changedIn(error);
   if (!can(operation)) return null;
   return (
     <>
@@ -56,9 +64,15 @@ export function DeleteButton({
         action={`Delete ${noun}`}
         typed={typed}
         pending={isPending}
-        error={error}
-        confirm={() => mutate()}
+        error={current ? undefined : error}
+        confirm={() => mutate(current ?? resource)}
       >
+        {current ? (
+          <Notice warning title={`Someone has changed this ${noun}`}>
+            These values differ from those that you have seen. If you delete it, they are deleted too.
+            <Differences mine={resource} theirs={current} />
+          </Notice>
+        ) : null}
         {children} You can’t undo this.
       </ConfirmDialog>
     </>

@@ -2,11 +2,15 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ifMatch, tagOf } from '../api/entity-tags.ts';
+import { changedIn } from '../api/errors.ts';
 import { type OperationId, useCan } from '../session/session.ts';
 import type { Editing } from './edit-form.ts';
 import { LoadedForForm } from './LoadedForForm.tsx';
 import { Page } from './Page.tsx';
 import type { Stored } from './use-stored.ts';
+
+type IfMatch = ReturnType<typeof ifMatch>;
 
 interface Resource<Value, Body> {
   /** What an object is called, such as "geofence". */
@@ -47,7 +51,7 @@ export function NewResourcePage<Value, Body, Created>({
 }
 
 /** The page that shows and changes an object. */
-export function ResourcePage<Found, Value, Body>({
+export function ResourcePage<Found extends object, Value, Body>({
   noun,
   list,
   form,
@@ -71,22 +75,25 @@ export function ResourcePage<Found, Value, Body>({
   isEditable?: (found: Found) => boolean;
   /** The part of the object that the form changes. */
   toValue: (found: Found) => Value;
-  update: (body: Body) => Promise<unknown>;
+  update: (body: Body, header: IfMatch) => Promise<unknown>;
   /** What follows the form. */
   children?: (found: Found) => ReactNode;
 }) {
   const can = useCan();
   const queries = useQueryClient();
-  const { error, mutateAsync } = useMutation({ mutationFn: update });
-  async function save(body: Body) {
-    await mutateAsync(body);
+  const { error, mutateAsync } = useMutation({
+    mutationFn: ({ body, tag }: { body: Body; tag: string | undefined }) => update(body, ifMatch(tag)),
+  });
+  async function save(body: Body, tag: string | undefined) {
+    await mutateAsync({ body, tag });
     const [found] = await Promise.all([read(), queries.invalidateQueries({ queryKey: ['get', list] })]);
     notifications.show({ message: `The ${noun} was saved.` });
     return found;
   }
+  const storedOf = (found: Found, at: number) => ({ value: toValue(found), at, tag: tagOf(found) });
   async function read(): Promise<Stored<Value> | undefined> {
     const found = await query.refetch();
-    return found.isSuccess ? { value: toValue(found.data), at: found.dataUpdatedAt } : undefined;
+    return found.isSuccess ? storedOf(found.data, found.dataUpdatedAt) : undefined;
   }
   return (
     <Page title={title} subtitle={subtitle} actions={actions}>
@@ -95,11 +102,12 @@ export function ResourcePage<Found, Value, Body>({
           <>
             {form({
               noun,
-              stored: { value: toValue(found), at: query.dataUpdatedAt },
+              stored: storedOf(found, query.dataUpdatedAt),
               action: can(operation) && isEditable(found) ? 'Save' : undefined,
-              error,
-              read,
+              // The form asks about it.
+              error: changedIn(error) ? undefined : error,
               save,
+              toValue: (resource) => toValue(resource as Found),
             })}
             {children?.(found)}
           </>

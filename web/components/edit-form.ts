@@ -11,15 +11,15 @@ export interface Editing<Value, Body = Value> {
   action: string | undefined;
   /** Why the last body was not saved. */
   error: unknown;
-  /** Reads what is stored now, undefined if that fails. A new object has none. */
-  read?: () => Promise<Stored<Value> | undefined>;
-  /** Saves, and returns what is stored then. Rejects if nothing was saved. */
-  save: (body: Body) => Promise<Stored<Value> | undefined>;
+  /** Saves over the state with an entity tag, and returns what is stored then. Rejects if nothing was saved. */
+  save: (body: Body, tag: string | undefined) => Promise<Stored<Value> | undefined>;
+  /** The edited part of a stored object. A new object has none. */
+  toValue?: (resource: object) => Value;
 }
 
 /** The state of a form for an object, for EditForm. */
 export function useEditForm<Values extends Record<string, unknown>, Value, Body>({
-  editing: { noun, stored, action, error, read, save },
+  editing: { noun, stored, action, error, save, toValue = () => stored.value },
   toValues,
   bodyOf,
   validate,
@@ -42,9 +42,9 @@ export function useEditForm<Values extends Record<string, unknown>, Value, Body>
   });
   const other = useServerErrors(form.setErrors, error, fields ?? Object.keys(form.values));
   const submit = form.onSubmit((values) => {
-    const readValues = read && (async () => inFormIfKnown(await read()));
+    const send = async (tag: string | undefined) => inFormIfKnown(await save(bodyOf(values), tag));
     // `error` has the reason.
-    void saveStored(readValues, async () => inFormIfKnown(await save(bodyOf(values)))).catch(() => undefined);
+    void saveStored(send, (resource) => toValues(toValue(resource))).catch(() => undefined);
   });
   return { form, frame: { ...state, subject: `this ${noun}`, action, other, submit } };
 }

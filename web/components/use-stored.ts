@@ -1,9 +1,21 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { tagOf } from '../api/entity-tags.ts';
+import { changedIn } from '../api/errors.ts';
 
-/** A value of the service, and when it was read, in milliseconds. */
+/** A value of the service, when it was read, in milliseconds, and its entity tag. */
 export interface Stored<Value> {
   value: Value;
   at: number;
+  tag?: string | undefined;
+}
+
+/** What to do if a value was changed elsewhere before it is saved. */
+export type Choice = 'theirs' | 'mine' | 'cancel';
+
+export interface Conflict<Value = unknown> {
+  theirs: Value;
+  mine: Value;
+  choose: (choice: Choice) => void;
 }
 
 /** Objects with sorted names, since the service may return them in another order. */
@@ -29,7 +41,7 @@ export function useStored<Value>(
 ) {
   const [base, setBase] = useState<Stored<Value> & { isShown: boolean }>({ ...stored, isShown: true });
   const [pending, setPending] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [conflict, setConflict] = useState<Conflict<Value>>();
   const latest = useRef({ edited, show });
   useLayoutEffect(() => {
     latest.current = { edited, show };
@@ -41,37 +53,54 @@ export function useStored<Value>(
   const isNewer = !pending && stored.at > base.at && !isSame(stored.value, base.value);
   const isConflict = isNewer && dirty && !isSame(edited, stored.value);
   if (isNewer && !isConflict) setBase({ ...stored, isShown: isSame(edited, stored.value) });
+  // Other members than those that are edited here have changed.
+  const isTagNewer = !pending && stored.at > base.at && stored.tag !== base.tag && isSame(stored.value, base.value);
+  if (isTagNewer) setBase({ ...base, at: stored.at, tag: stored.tag });
 
   /**
-   * Saves what is edited, unless it was changed elsewhere. What is typed while it saves stays, as an unsaved change.
+   * Saves what is edited. If it was changed elsewhere, the operator chooses. What is typed while it saves stays, as an unsaved
+   * change.
    *
-   * @param read reads what is stored now, undefined if that fails
-   * @param send returns what is stored then, undefined if that is unknown, and rejects if nothing was saved
+   * @param send saves over the state with an entity tag. It returns what is stored then, undefined if that is unknown, and rejects
+   *   if nothing was saved.
+   * @param toValue the edited part of a resource
    */
   const save = async (
-    read: (() => Promise<Stored<Value> | undefined>) | undefined,
-    send: () => Promise<Stored<Value> | undefined>,
+    send: (tag: string | undefined) => Promise<Stored<Value> | undefined>,
+    toValue: (resource: object) => Value,
   ): Promise<void> => {
     setPending(true);
     try {
-      const before = await read?.();
-      if (before && !isSame(before.value, base.value) && !isSame(before.value, edited)) {
-        setRefusals((count) => count + 1);
-        return;
+      for (let { tag } = base; ;) {
+        const result = await sendOver(tag, send, toValue);
+        if ('now' in result) {
+          const now = result.now ?? { value: edited, at: Date.now() };
+          return setBase({ ...now, isShown: !isSame(latest.current.edited, edited) || isSame(edited, now.value) });
+        }
+        const { theirs } = result;
+        // Otherwise only members that are not edited here have changed.
+        const isOverlap = !isSame(theirs.value, base.value) && !isSame(theirs.value, edited);
+        const choice = isOverlap ? await ask(theirs.value) : 'mine';
+        if (choice === 'theirs') setBase({ ...theirs, isShown: false });
+        if (choice !== 'mine') return;
+        tag = theirs.tag;
       }
-      const now = (await send()) ?? { value: edited, at: Date.now() };
-      setBase({ ...now, isShown: !isSame(latest.current.edited, edited) || isSame(edited, now.value) });
     } finally {
       setPending(false);
     }
+  };
+  const ask = async (theirs: Value) => {
+    const choice = await new Promise<Choice>((choose) => setConflict({ theirs, mine: edited, choose }));
+    setConflict(undefined);
+    return choice;
   };
   return {
     dirty,
     pending,
     /** Whether the value was changed elsewhere and here. */
     isConflict,
-    /** How often saving was refused because of a conflict. */
-    refusals,
+    /** The question of a change that would overwrite another one. */
+    conflict,
     reload: () => setBase({ ...stored, isShown: false }),
     /** Keeps what is edited, which replaces the other change when it is saved. */
     keep: () => setBase({ ...stored, isShown: true }),
@@ -79,4 +108,18 @@ export function useStored<Value>(
   };
 }
 
-export type StoredState = Pick<ReturnType<typeof useStored>, 'dirty' | 'isConflict' | 'refusals' | 'reload' | 'keep'>;
+export type StoredState = Pick<ReturnType<typeof useStored>, 'isConflict' | 'conflict' | 'reload' | 'keep'>;
+
+async function sendOver<Value>(
+  tag: string | undefined,
+  send: (tag: string | undefined) => Promise<Stored<Value> | undefined>,
+  toValue: (resource: object) => Value,
+): Promise<{ now: Stored<Value> | undefined } | { theirs: Stored<Value> }> {
+  try {
+    return { now: await send(tag) };
+  } catch (error) {
+    const current = changedIn(error);
+    if (!current) throw error;
+    return { theirs: { value: toValue(current), at: Date.now(), tag: tagOf(current) } };
+  }
+}

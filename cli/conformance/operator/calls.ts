@@ -30,17 +30,19 @@ export class OperatorCalls extends ContractCalls<Operations> {
   }
 
   /**
-   * Sends a request as a page of the service does, and returns the unchecked response. In a long run, the session of the
-   * owner is confirmed again.
+   * Sends a request as a page of the service does, and returns the unchecked response. A change of a resource has its current entity
+   * tag, unless `If-Match` is given: with an empty text, the header is omitted. In a long run, the session of the owner is
+   * confirmed again.
    */
   async send(operation: OperationId, values: CallValues = {}, send = sendUnsigned): Promise<HttpResponse> {
-    const { path = {}, query, body, headers } = values;
+    const { path = {}, query, body, headers: { 'If-Match': ifMatch, ...headers } = {} } = values;
     const { method, path: template } = operations[operation];
+    const tag = ifMatch ?? (await this.tagFor(operation, path));
     const { deployment } = this.ctx;
     const request = {
       method,
       path: fillTemplate(template, { partnerId: deployment.partnerId, ...path }, query),
-      headers: { ...this.credentials(method), ...headers },
+      headers: { ...this.credentials(method), ...(tag && { 'If-Match': tag }), ...headers },
       body: body === undefined ? undefined : bytesOf(body),
     };
     const response = await this.ctx.sendUnchecked(request, send);
@@ -48,6 +50,13 @@ export class OperatorCalls extends ContractCalls<Operations> {
     if (!isAsked || this.cookie !== deployment.operator?.cookie) return response;
     await deployment.operator.confirm();
     return this.ctx.sendUnchecked(request, send);
+  }
+
+  /** The entity tag that an operation needs; `*` if its resource can't be read. */
+  private async tagFor(operation: OperationId, path: NonNullable<CallValues['path']>): Promise<string | undefined> {
+    const { ifMatch } = { ifMatch: undefined, ...operations[operation] };
+    if (ifMatch === undefined) return undefined;
+    return (await this.send(ifMatch, { path })).headers.get('ETag') ?? '*';
   }
 
   /** The headers that a page of the service sends. */

@@ -137,10 +137,12 @@ export const operatorApplicationScenarios = [
   ),
   operatorScenario(['OPER-035'], 'an update of an older version is rejected', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner);
-    const { settingsVersion } = await read(owner, partnerId);
-    const body = (name: string) => ({ path: { partnerId }, body: { settings: { name }, settingsVersion } });
+    const { body: application, headers: shown } = await owner.call('getApplication', 200, { path: { partnerId } });
+    const { settingsVersion } = application;
+    const headers = { 'If-Match': shown.get('ETag') ?? '' };
+    const body = (name: string) => ({ path: { partnerId }, headers, body: { settings: { name } } });
     await owner.call('updateSettings', 200, body('First'));
-    await owner.rejected('updateSettings', 409, body('Second'));
+    await owner.rejected('updateSettings', 412, body('Second'));
     const after = await read(owner, partnerId);
     ctx.equal('the name', after.settings.name, 'First');
     ctx.isTrue('a higher version', after.settingsVersion > settingsVersion, after.settingsVersion);

@@ -209,6 +209,26 @@ export const operatorPreviewScenarios = [
     },
   ),
   operatorScenario(
+    ['OPER-540', 'OPER-541'],
+    'criteria are counted with some of their devices, and invalid ones are rejected by path',
+    'write',
+    async (ctx, owner) => {
+      const path = { partnerId: await createShop(owner) };
+      const count = async (where: Record<string, unknown>) =>
+        (await owner.call('countCriteria', 200, { path, body: { where } })).body;
+      const frequent = await count({ visits: { $gte: 10 } });
+      ctx.includes('the count', frequent, { devices: 2, reachable: 1 });
+      ctx.equal('the samples', frequent.samples.map(({ udid }) => udid).toSorted(), ['mute', 'ulm']);
+      ctx.includes('the count without criteria', await count({}), { devices: 3 });
+      const messages = await owner.rejected('countCriteria', 400, { path, body: { where: { unknown: 1 } } });
+      ctx.equal(
+        'the paths',
+        messages.map((message) => message.split(': ')[0]),
+        ['body/where/unknown'],
+      );
+    },
+  ),
+  operatorScenario(
     ['OPER-203'],
     'unknown messages and devices, and those of other applications, are a 404',
     'write',

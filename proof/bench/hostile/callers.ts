@@ -33,7 +33,7 @@ export async function createCallers(bench: Bench, port: number): Promise<Callers
   if (deviceToken === undefined) throw new Error(`the device was not registered: ${registered.status}`);
   return {
     engagement: (body) => bench.headers(body),
-    operator: async () => ({ Cookie: `engage_session=${session?.token}`, Origin: url }),
+    operator: async () => ({ Cookie: `engage_session=${session?.token}`, Origin: url, 'If-Match': '*' }),
     device: async () => ({ 'Engage-App-Key': appKey, Authorization: `Bearer ${deviceToken}` }),
   };
 }

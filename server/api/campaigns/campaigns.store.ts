@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type CampaignInput = components['schemas']['CampaignInput'];
@@ -15,6 +16,11 @@ const values = ({ name, externalId, description, startDate, endDate }: CampaignI
   startDate ?? null,
   endDate ?? null,
 ];
+
+export const campaignRows: ListRows<Campaign, Campaign> = {
+  statement: `select ${columns} from campaigns where application_id = $1`,
+  show: omitNulls,
+};
 
 export async function listCampaigns(
   db: Queryable,

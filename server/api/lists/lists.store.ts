@@ -1,12 +1,21 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { violatedUniqueConstraint, type Database, lockByName, omitNulls } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 export type StaticList = components['schemas']['StaticList'];
 export type StaticListInput = components['schemas']['StaticListInput'];
 export type Member = components['schemas']['StaticListMember'];
 
 const largestId = Number.MAX_SAFE_INTEGER;
+
+export const staticListRows: ListRows<StaticList, StaticList> = {
+  statement: `
+    select list_id as "listId", external_id as "externalId", name, nullif(fields, '{}') as fields
+      from static_lists
+     where application_id = $1`,
+  show: omitNulls,
+};
 
 export async function listStaticLists(
   db: Pick<Database, 'query' | 'transaction'>,
@@ -58,6 +67,16 @@ export async function insertStaticList(
     return rows[0]?.id;
   });
 }
+
+/** Members of the list $2 that have not expired. */
+export const memberRows: ListRows<Member & { id?: number }, Member> = {
+  statement: `
+    select m.device_id as id, d.udid as "deviceId", m.expire_at as "expireAt"
+      from static_list_members m
+      join devices d on d.application_id = $1 and d.id = m.device_id
+     where m.application_id = $1 and m.list_id = $2 and (m.expire_at is null or m.expire_at > now())`,
+  show: ({ id: _id, ...member }) => omitNulls(member),
+};
 
 /** Members that have not expired, ordered by device ID. */
 export async function listMembers(

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 type Beacon = components['schemas']['Beacon'];
 type BeaconInput = components['schemas']['BeaconInput'];
@@ -15,6 +16,11 @@ const values = ({ externalId, name, uuid, major, minor, info }: BeaconInput) => 
   minor,
   info,
 ];
+
+export const beaconRows: ListRows<Beacon, Beacon> = {
+  statement: `select ${columns} from beacons where application_id = $1`,
+  show: omitNulls,
+};
 
 export async function listBeacons(
   db: Queryable,

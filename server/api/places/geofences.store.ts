@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 type Geofence = components['schemas']['Geofence'];
 type GeofenceInput = components['schemas']['GeofenceInput'];
@@ -16,6 +17,11 @@ const values = ({ externalId, name, latitude, longitude, radius, info }: Geofenc
   radius,
   info,
 ];
+
+export const geofenceRows: ListRows<Geofence, Geofence> = {
+  statement: `select ${columns} from geofences where application_id = $1`,
+  show: omitNulls,
+};
 
 export async function listGeofences(
   db: Queryable,

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { type Database, omitNulls, onlyRow } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 type Geogroup = components['schemas']['Geogroup'];
 type GeogroupInput = components['schemas']['GeogroupInput'];
@@ -37,21 +38,28 @@ const membershipValues = (applicationId: number, key: GeogroupKey, member: Membe
   'geofenceId' in member ? member.geofenceId : null,
 ];
 
+const shownColumns = `g.id, g.external_id as "externalId", g.name,
+  to_jsonb(array(
+    select m.beacon_id from geogroup_members m
+     where m.application_id = $1 and m.geogroup_id = g.id and m.beacon_id is not null order by 1
+  )) as beacons,
+  to_jsonb(array(
+    select m.geofence_id from geogroup_members m
+     where m.application_id = $1 and m.geogroup_id = g.id and m.geofence_id is not null order by 1
+  )) as geofences`;
+
+export const geogroupRows: ListRows<Geogroup, Geogroup> = {
+  statement: `select ${shownColumns} from geogroups g where g.application_id = $1`,
+  show: omitNulls,
+};
+
 export async function listGeogroups(
   db: Database,
   applicationId: number,
   { offset, limit }: PageRange,
 ): Promise<Geogroup[]> {
   const rows = await db.query<Geogroup>(
-    `select g.id, g.external_id as "externalId", g.name,
-            to_jsonb(array(
-              select m.beacon_id from geogroup_members m
-               where m.application_id = $1 and m.geogroup_id = g.id and m.beacon_id is not null order by 1
-            )) as beacons,
-            to_jsonb(array(
-              select m.geofence_id from geogroup_members m
-               where m.application_id = $1 and m.geogroup_id = g.id and m.geofence_id is not null order by 1
-            )) as geofences
+    `select ${shownColumns}
        from geogroups g
       where g.application_id = $1
         and g.id >= (select id from geogroups where application_id = $1 order by id offset $2 limit 1)

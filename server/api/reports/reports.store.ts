@@ -3,6 +3,7 @@ import { omitNulls, type Queryable } from '../../db/database.ts';
 import { builtInFields } from '../../domain/devices/device-fields.ts';
 import type { PageRange } from '../../http/paging.ts';
 import type { Period } from './period.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 type ClickEntry = components['schemas']['ClickEntry'];
 type TargetEntry = components['schemas']['TargetEntry'];
@@ -120,6 +121,37 @@ async function readReport<Entry extends { id: number }>(
     ...(last && { last: { date: last.exactDate, id: last.id as number } }),
   };
 }
+
+const reportRows = <Entry extends object>(
+  statement: string,
+): ListRows<{ [Member in keyof Entry]: Entry[Member] | null }, Entry> => ({
+  statement,
+  show: (row) => omitNulls(row) as unknown as Entry,
+});
+
+const entryColumns = `e.id, e.date, e.udid as "deviceId", e.campaign_id as "campaignId", e.message_id as "messageId"`;
+
+/** The entries of the campaign or message $2 from $3 to $4, with the device fields $5. */
+export const clickRows: Record<Subject, ListRows<never, ClickEntry>> = {
+  campaign: reportRows<ClickEntry>(
+    `select ${entryColumns}, ${clickColumns}, ${deviceData} from clicks e
+      where e.application_id = $1 and e.campaign_id = $2 and e.date >= $3 and e.date <= $4`,
+  ),
+  message: reportRows<ClickEntry>(
+    `select ${entryColumns}, ${clickColumns}, ${deviceData} from clicks e
+      where e.application_id = $1 and e.message_id = $2 and e.date >= $3 and e.date <= $4`,
+  ),
+};
+export const targetRows: Record<Subject, ListRows<never, TargetEntry>> = {
+  campaign: reportRows<TargetEntry>(
+    `select ${entryColumns}, ${targetColumns}, ${deviceData} from deliveries e
+      where e.application_id = $1 and e.campaign_id = $2 and e.date >= ${threeMonths} and e.date <= $4`,
+  ),
+  message: reportRows<TargetEntry>(
+    `select ${entryColumns}, ${targetColumns}, ${deviceData} from deliveries e
+      where e.application_id = $1 and e.message_id = $2 and e.date >= ${threeMonths} and e.date <= $4`,
+  ),
+};
 
 /** Reads a report on a campaign or message. */
 export type ReadReport<Entry> = (

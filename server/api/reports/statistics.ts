@@ -7,7 +7,15 @@ import { type Days, listStatistics } from './statistics.store.ts';
 const today = () => currentDate().toISOString().slice(0, 10);
 
 /** Start and end take precedence over the date. A start without an end means until today. */
-function chosenDays({ startDate, endDate, date }: { startDate?: string; endDate?: string; date?: string }): Days {
+export function chosenDays({
+  startDate,
+  endDate,
+  date,
+}: {
+  startDate?: string;
+  endDate?: string;
+  date?: string;
+}): Days {
   if (startDate !== undefined) return { from: startDate, until: endDate ?? today() };
   if (endDate !== undefined) return { from: '-infinity', until: endDate };
   return { from: date ?? '-infinity', until: date ?? 'infinity' };

@@ -2,6 +2,7 @@ import { violatedUniqueConstraint, type Database, omitNulls, onlyRow, type Query
 import { releaseBreakers, retryWaitingChunks } from '../sends/waiting-pushes.store.ts';
 import { storeCredentials } from '../settings/credentials.store.ts';
 import { hideSecrets } from '../settings/gateway-settings.ts';
+import type { ListRows } from '../list-rows.ts';
 import type { Settings } from '../settings-document.ts';
 import { OperatorError, UnknownApplicationError } from '../operator-error.ts';
 import type { Secrets } from '../secrets.ts';
@@ -130,6 +131,19 @@ export async function replaceApplicationSettings(
 export interface ApplicationEntry extends ApplicationSummary {
   createdAt: string;
 }
+
+/** The applications of the operator $1, or all, whose partner ID or name contains $2. */
+export const applicationRows: ListRows<ApplicationEntry, ApplicationEntry> = {
+  statement: `
+    select partner_id as "partnerId", settings ->> 'name' as name, created_at as "createdAt",
+           nullif(deleting_at is not null, false) as deleting
+      from applications a
+     where ($1::bigint is null
+            or exists (select from granted_applications g where g.operator_id = $1 and g.application_id = a.id))
+       and ($2::text is null or strpos(lower(partner_id), lower($2)) > 0
+            or strpos(lower(settings ->> 'name'), lower($2)) > 0)`,
+  show: omitNulls,
+};
 
 /**
  * Returns applications whose partner ID or name contains a text.

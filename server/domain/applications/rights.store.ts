@@ -1,4 +1,4 @@
-import type { Transaction } from '../../db/database.ts';
+import { omitNulls, type Transaction } from '../../db/database.ts';
 
 /** The table with the rights of users or operators on applications, and its column for them. */
 const tables = {
@@ -32,6 +32,19 @@ export async function replaceRights(
   );
   const known = new Set(found.map(({ partnerId }) => partnerId));
   return partnerIds.filter((partnerId) => !known.has(partnerId));
+}
+
+/** SQL: the column with all applications of a user or operator, by which lists are filtered. */
+export function allRights(kind: keyof typeof tables, id: string): string {
+  const { table, column } = tables[kind];
+  return `array(select a.partner_id from ${table} r join applications a on a.id = r.application_id
+          where r.${column} = ${id}) as "allApplications"`;
+}
+
+/** Removes the column with all applications from a row. */
+export function withoutAllRights<Row extends object>(row: Row & { allApplications?: string[] }): Row {
+  const { allApplications: _all, ...shown } = row;
+  return omitNulls(shown) as Row;
 }
 
 /** An account with rights on applications. */

@@ -114,6 +114,9 @@ async function lockApplication(tx: Transaction, partnerId: string) {
 /** The settings can't be changed in the state of the application. */
 export class SettingsConflictError extends OperatorError {}
 
+/** The settings were changed since the caller has read them. */
+export class SettingsVersionError extends SettingsConflictError {}
+
 export interface ChangeOptions {
   /** Whether to delete values that contradict the new settings. */
   force?: boolean;
@@ -141,7 +144,8 @@ export interface SettingsChange {
  *
  * @throws OperatorError if an address of a gateway is not allowed, or a masked secret would be used elsewhere
  * @throws SettingsConflictError without `force` if device values contradict the new settings, with a count and examples for
- * each field; or if the settings have another version than expected
+ * each field
+ * @throws SettingsVersionError if the settings have another version than expected
  */
 export async function changeSettings(
   { db, secrets, gatewayHosts }: { db: Pick<Database, 'transaction'>; secrets: Secrets; gatewayHosts: GatewayHosts },
@@ -153,7 +157,7 @@ export async function changeSettings(
     const before = dryRun ? await readApplication(tx, partnerId) : await lockApplication(tx, partnerId);
     const { id, settingsVersion } = before;
     if (expectedVersion !== undefined && settingsVersion !== expectedVersion) {
-      throw new SettingsConflictError(
+      throw new SettingsVersionError(
         `the settings of ${partnerId} were changed concurrently: read them again and retry`,
       );
     }

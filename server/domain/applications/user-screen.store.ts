@@ -1,5 +1,6 @@
 import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
-import { maxApplications, type RightsHolder, rightsColumns } from './rights.store.ts';
+import { maxApplications, type RightsHolder, rightsColumns, allRights, withoutAllRights } from './rights.store.ts';
+import type { ListRows } from '../list-rows.ts';
 
 /** A user of the engagement API. */
 export interface ApiUser extends RightsHolder {
@@ -16,6 +17,15 @@ export interface ApiUserInput {
 }
 
 const columns = `u.id, u.email, u.name, u.api_key is not null as "hasApiKey", u.created_at as "createdAt"`;
+
+/** The users whose email address or name contains $1. */
+export const userRows: ListRows<ApiUser, ApiUser> = {
+  statement: `
+    select ${columns}, ${rightsColumns('user', 'u.id', maxApplications.listed)}, ${allRights('user', 'u.id')}
+      from users u
+     where $1::text is null or strpos(u.email, lower($1)) > 0 or strpos(lower(u.name), lower($1)) > 0`,
+  show: withoutAllRights,
+};
 
 /** Returns users whose email address or name contains a text. */
 export async function searchUsers(

@@ -1,5 +1,6 @@
 import { omitNulls, type Queryable } from '../../db/database.ts';
 import { statesOf } from './states.ts';
+import type { ListRows } from '../list-rows.ts';
 
 /** A change, by whom and of what. */
 export interface Change {
@@ -45,6 +46,21 @@ export interface AuditFilter {
   startDate?: string;
   endDate?: string;
 }
+
+/** The entries of the filters $1 to $6. */
+export const auditRows: ListRows<AuditEntry, AuditEntry> = {
+  statement: `
+    select id, at as time, actor, partner_id as "partnerId", action, subject, before, after
+      from audit_entries
+     where ($1::text is null or partner_id = $1) and ($2::text is null or action = $2)
+       and ($3::text is null or actor = $3) and ($4::text is null or subject = $4 or starts_with(subject, $4 || '/'))
+       and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)`,
+  show: omitNulls,
+};
+
+/** The values of its parameters. */
+export const auditFilterValues = ({ partnerId, action, actor, subject, startDate, endDate }: AuditFilter) =>
+  [partnerId, action, actor, subject, startDate, endDate].map((value) => value ?? null);
 
 /** Returns entries, newest first. */
 export async function listAuditEntries(

@@ -55,6 +55,14 @@ const values = <Body>({ externalId, campaignId, startDate, endDate, isActive, te
   body,
 ];
 
+/** The content of the kind $2. */
+export const contentRows = `
+  select ${columns}, body ->> 'name' as name, start_date as "sendDate", end_date as "expirationDate",
+         body ->> 'messages' as title,
+         case when coalesce(start_date > now(), false) then 'scheduled' when ${isEffective} then 'sent' else 'expired' end as status
+    from contents
+   where application_id = $1 and kind = $2`;
+
 export async function listContents<Body>(
   db: Database,
   kind: ContentKindName,

@@ -106,6 +106,14 @@ export async function findDevice(
   return row && toDevice(row, fields);
 }
 
+export async function findDeviceId(db: Queryable, applicationId: number, udid: string): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>('select id from devices where application_id = $1 and udid = $2', [
+    applicationId,
+    udid,
+  ]);
+  return row?.id;
+}
+
 /** Returns devices with an ID greater than `afterId`, in ascending order. */
 export async function listDevicesAfter(
   db: Queryable & Pick<Database, 'transaction'>,

@@ -1,5 +1,6 @@
 import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
 import { sentTitle } from '../rendering/sent-title.store.ts';
+import type { ListRows } from '../list-rows.ts';
 
 /** Something that happened to a device. */
 export interface TimelineEntry {
@@ -143,6 +144,15 @@ const timeline = `
    order by t.at desc, t.rank desc, t.id desc`;
 
 const newest: TimelinePosition = { instant: 'infinity', rank: 0, id: 0 };
+
+/** What happened to the device $2, with the parameters of `allOfTimeline`. */
+export const timelineRows: ListRows<TimelineEntry & TimelinePosition, TimelineEntry> = {
+  statement: timeline,
+  show: ({ instant: _instant, rank: _rank, id: _id, ...entry }) => omitNulls(entry),
+};
+
+/** Parameters that limit a timeline to its last 10,000 entries. */
+export const allOfTimeline = ['infinity', 0, 0, 10_000];
 
 /** Returns what happened to a device before a position, newest first. Deliveries and changes of identity are kept for three months. */
 export async function readTimeline(

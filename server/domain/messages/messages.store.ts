@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import type { ListRows } from '../list-rows.ts';
 
 export type Message = components['schemas']['Message'];
 export type MessageInput = components['schemas']['MessageInput'];
@@ -52,6 +53,19 @@ function values({
 
 /** Converts a filter to a LIKE pattern, in which only `%` is a wildcard. */
 const pattern = (filter: string | undefined) => filter?.replaceAll(/[\\_]/g, '\\$&') ?? null;
+
+/** The messages of the application $1 with an external ID like $2 and a title like $3. */
+export const messageRows: ListRows<Row & { text: string | null }, Message> = {
+  statement: `
+    select ${columns}, content ->> 'text' as text
+      from messages
+     where application_id = $1
+       and ($2::text is null or external_id like $2)
+       and ($3::text is null or title like $3)`,
+  show: ({ text: _text, ...row }) => toMessage(row),
+};
+
+export const messageFilterValues = ({ externalId, title }: MessageFilters) => [pattern(externalId), pattern(title)];
 
 export async function listMessages(
   db: Queryable,

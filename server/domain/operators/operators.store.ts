@@ -1,6 +1,13 @@
 import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { hasSecondFactorSql } from './second-factor-sql.ts';
-import { maxApplications, type RightsHolder, rightsColumns } from '../applications/rights.store.ts';
+import {
+  maxApplications,
+  type RightsHolder,
+  rightsColumns,
+  allRights,
+  withoutAllRights,
+} from '../applications/rights.store.ts';
+import type { ListRows } from '../list-rows.ts';
 
 /** Roles, from the one with all rights to the one that only reads. */
 export const operatorRoles = ['owner', 'operator', 'viewer'] as const;
@@ -27,6 +34,16 @@ export interface OperatorInput {
 
 const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
   o.password is not null as "hasPassword", ${hasSecondFactorSql} as "hasSecondFactor"`;
+
+/** The operators whose email address or name contains $1. */
+export const operatorRows: ListRows<Operator, Operator> = {
+  statement: `
+    select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.listed)}, ${allRights('operator', 'o.id')}
+      from operators o
+     where not o.is_program
+       and ($1::text is null or strpos(o.email, lower($1)) > 0 or strpos(lower(o.name), lower($1)) > 0)`,
+  show: withoutAllRights,
+};
 
 export async function listOperators(
   db: Queryable,

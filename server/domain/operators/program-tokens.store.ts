@@ -1,8 +1,15 @@
 import { omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
-import { maxApplications, type RightsHolder, rightsColumns } from '../applications/rights.store.ts';
+import {
+  maxApplications,
+  type RightsHolder,
+  rightsColumns,
+  allRights,
+  withoutAllRights,
+} from '../applications/rights.store.ts';
 import { createToken, hashOf } from '../tokens.ts';
 import type { Role } from './operators.store.ts';
 import { applicationJoin, type FoundAccount } from './sessions.store.ts';
+import type { ListRows } from '../list-rows.ts';
 
 /** All program tokens begin with it, so that tools find them in files that should not have them. */
 export const tokenPrefix = 'engage_';
@@ -60,6 +67,14 @@ export async function insertProgramToken(
 
 const columns = `o.id, o.name, o.role, o.created_at as "createdAt", t.created_by as "createdBy",
   t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt"`;
+
+export const programTokenRows: ListRows<ProgramToken, ProgramToken> = {
+  statement: `
+    select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.listed)}, ${allRights('operator', 'o.id')}
+      from program_tokens t
+      join operators o on o.id = t.operator_id`,
+  show: withoutAllRights,
+};
 
 /** Returns tokens, also expired ones, newest first. */
 export async function listProgramTokens(

@@ -30,6 +30,8 @@ export interface Operation {
   bodyLimit?: number;
   /** The operation ignores its query and body (`x-ignores-input`). */
   ignoresInput: boolean;
+  /** `If-Match` is a required header: without it, the status is 428 (RFC 6585). */
+  needsIfMatch: boolean;
 }
 
 /** A media type of a body. */
@@ -118,6 +120,9 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
     mayStream: contents.some(({ kind }) => kind === 'stream'),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ignoresInput: written['x-ignores-input'] ?? false,
+    needsIfMatch: parametersOf(contract, path, method).some(
+      ({ in: place, name: header, required }) => place === 'header' && header.toLowerCase() === 'if-match' && required,
+    ),
   });
   return problemsOfPath(contract, path, method);
 }

@@ -115,6 +115,10 @@ export const tooManyRequests = (message: string, seconds: number) =>
 /** The request conflicts with the state of its resource. */
 export const conflict = (...messages: Messages) => data(409, messages);
 
+/** The request must say which state of the resource it changes. */
+export const preconditionRequired = () =>
+  data(428, ['headers/If-Match: missing; send the ETag of the resource that you have read']);
+
 /**
  * A part of the service failed. The response does not say why.
  *

@@ -1,6 +1,7 @@
 import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import { isFree } from '../../db/leases.ts';
+import type { ListRows } from '../../domain/list-rows.ts';
 
 export type ImportKind = 'devices' | 'list';
 
@@ -126,6 +127,11 @@ export async function saveImport(
     ],
   );
 }
+
+export const importRows: ListRows<ImportEntry, ImportEntry> = {
+  statement: `select ${importColumns} from imports i where i.application_id = $1`,
+  show: omitNulls,
+};
 
 /** Returns imports, newest first. */
 export async function listImports(

@@ -8,6 +8,7 @@ import type { Caller, OperationId } from '../handlers.ts';
 /** Operations that may read many rows of the database. */
 const counting: ReadonlySet<string> = new Set<OperationId>([
   'countAudience',
+  'countCriteria',
   'previewMessage',
   'getMessageFunnel',
   'listSendOutcomes',

@@ -11,7 +11,11 @@ import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
 import { checkNewGateways } from '../../domain/settings/gateway-errors.ts';
 import { type GatewayHosts, gatewayHosts } from '../../domain/settings/gateway-hosts.ts';
-import { changeSettings, SettingsConflictError } from '../../domain/applications/settings-change.store.ts';
+import {
+  changeSettings,
+  SettingsConflictError,
+  SettingsVersionError,
+} from '../../domain/applications/settings-change.store.ts';
 import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
 import { checkSettingsInTurns, orderSettings } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings-document.ts';
@@ -19,7 +23,8 @@ import { paginate } from '../../http/paging.ts';
 import { badDataOf, conflict } from '../../http/errors/problem.ts';
 import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
-import type { Handlers } from '../handlers.ts';
+import type { components, Handlers } from '../handlers.ts';
+import { ResourceChangedError } from '../preconditions.ts';
 
 /**
  * @param hosts of a new application. An update compares gateways with the stored ones too.
@@ -42,13 +47,12 @@ function explainCreation(error: unknown): never {
   throw isOfSettings ? badDataOf(errorsAt('body/', error)) : conflict(`body/partnerId: ${error.message}`);
 }
 
-/** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
-async function explainChange(db: Database, partnerId: string, error: unknown): Promise<never> {
+/** Converts the errors of a settings change: device values that would be deleted are a 409. */
+function explainChange(error: unknown): never {
   if (!isExplained(error)) throw error;
-  if (!(error instanceof SettingsConflictError)) throw badDataOf(errorsAt('body/', error));
-  if (error.message.startsWith('settings/')) throw conflict(errorsAt('body/', error).messages);
-  const { settingsVersion } = await readApplication(db, partnerId);
-  throw conflict(`body/settingsVersion: the current version is ${settingsVersion}; read the settings again`);
+  if (error instanceof SettingsVersionError) throw new ResourceChangedError();
+  const errors = errorsAt('body/', error);
+  throw error instanceof SettingsConflictError ? conflict(errors.messages) : badDataOf(errors);
 }
 
 type Shown = Record<string, unknown>;
@@ -81,13 +85,14 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
       return { status: 200, body: { partnerId: app.partnerId } };
     },
 
-    async updateSettings({ operator, app, body, query: { dryRun = false, deleteValues = false } }) {
+    async updateSettings({ operator, app, body, current, query: { dryRun = false, deleteValues = false } }) {
+      const { settingsVersion: expectedVersion } = current as components['schemas']['Application'];
       const { settings, settingsVersion, losses } = await changeSettings(
         { db, secrets, gatewayHosts: hosts },
         app.partnerId,
         await readSettings(body.settings),
         {
-          ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
+          ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion },
           record: (tx, before, after, deletedValues) =>
             recordChange(tx, {
               ...{ actor: operator.email, partnerId: app.partnerId, action: 'updateSettings', subject: 'settings' },
@@ -95,7 +100,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
               after: { ...after, ...(deletedValues.length > 0 && { deletedValues }) },
             }),
         },
-      ).catch((error: unknown) => explainChange(db, app.partnerId, error));
+      ).catch(explainChange);
       return {
         status: 200,
         body: {

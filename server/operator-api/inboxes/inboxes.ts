@@ -16,7 +16,7 @@ export const operatorInboxHandlers = (db: Database) => {
   } satisfies Partial<Handlers>;
 };
 
-function showInbox({
+export function showInbox({
   id,
   externalId,
   startDate: sendDate,

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { Application } from '../../api/handlers.ts';
 import { checkPayloadSize } from '../../api/messages/payload-size.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
+import { toCountBody } from '../../domain/devices/count-devices.store.ts';
 import { compileTemplate } from '../../domain/rendering/template.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { notFound } from '../../http/errors/problem.ts';
@@ -42,15 +43,8 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
 
     async countAudience({ app, params: { messageId } }) {
       const { audience, platform } = await prepare(app, messageId);
-      const { devices, reachable, exact } = await countAudience(db, app.id, platform, audience, countMilliseconds);
-      return {
-        status: 200,
-        body: {
-          ...{ devices: devices.count, reachable: reachable.count, exact },
-          ...(devices.margin !== undefined && { devicesMargin: devices.margin }),
-          ...(reachable.margin !== undefined && { reachableMargin: reachable.margin }),
-        },
-      };
+      const counted = await countAudience(db, app.id, platform, audience, countMilliseconds);
+      return { status: 200, body: toCountBody(counted) };
     },
   } satisfies Partial<Handlers>;
 };

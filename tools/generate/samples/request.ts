@@ -52,13 +52,14 @@ const credentials: Partial<Record<string, SampleHeader>> = {
 };
 
 export function sampleRequest(call: ExampleCall, { baseUrl }: SampleUser): SampleRequest {
-  const { operationId, method, path, body, upload, schemes, setsCookie, streamed } = call;
+  const { operationId, method, path, body, upload, needsTag, schemes, setsCookie, streamed } = call;
   const type = upload ?? (body === undefined ? undefined : 'application/json');
   const fromBrowser = path.startsWith('/operator/') && !schemes.includes('ProgramToken') && method !== 'GET';
   const headers = [
     ...schemes.flatMap((scheme) => credentials[scheme] ?? []),
     // The service rejects changes that come from pages of other hosts.
     ...(fromBrowser ? [{ name: 'Origin', value: new URL(baseUrl).origin }] : []),
+    ...(needsTag ? [{ name: 'If-Match', value: '', variable: 'ETAG' }] : []),
     ...(type === undefined ? [] : [{ name: 'Content-Type', value: type }]),
     ...Object.entries(call.headers ?? {}).map(([name, value]) => ({ name, value: String(value) })),
   ];

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
@@ -32,18 +33,22 @@ export function SecondFactor({ done }: { done?: () => void }) {
         </Group>
         {codes ? <RecoveryCodes codes={codes} done={done} /> : null}
         <Loaded query={state} lines={2}>
-          {({ enabled, recoveryCodes }) =>
-            enabled ? <Enabled recoveryCodes={recoveryCodes} changed={changed} /> : <SetUp changed={changed} />
-          }
+          {(found) => {
+            const shared = { header: ifMatch(tagOf(found)), changed };
+            return found.enabled ? <Enabled recoveryCodes={found.recoveryCodes} {...shared} /> : <SetUp {...shared} />;
+          }}
         </Loaded>
       </Stack>
     </Paper>
   );
 }
 
-type Changed = (recoveryCodes?: readonly string[]) => Promise<void>;
+interface Shared {
+  header: ReturnType<typeof ifMatch>;
+  changed: (recoveryCodes?: readonly string[]) => Promise<void>;
+}
 
-function SetUp({ changed }: { changed: Changed }) {
+function SetUp({ header, changed }: Shared) {
   const create = api.useMutation('post', path);
   const form = useForm({ initialValues: { code: '' } });
   const enable = api.useMutation('put', path, { onSuccess: ({ recoveryCodes }) => changed(recoveryCodes) });
@@ -64,7 +69,7 @@ function SetUp({ changed }: { changed: Changed }) {
     );
   }
   return (
-    <form onSubmit={form.onSubmit((body) => enable.mutate({ body }))}>
+    <form onSubmit={form.onSubmit((body) => enable.mutate({ params: { header }, body }))}>
       <Stack>
         <Text size="sm">Scan this code with your authenticator app, or type the key. It is shown only now.</Text>
         <QrCode text={create.data.uri} label="QR code for the authenticator app" />
@@ -90,7 +95,7 @@ function SetUp({ changed }: { changed: Changed }) {
   );
 }
 
-function Enabled({ recoveryCodes, changed }: { recoveryCodes: number; changed: Changed }) {
+function Enabled({ recoveryCodes, header, changed }: Shared & { recoveryCodes: number }) {
   const [asked, setAsked] = useState(false);
   const replace = api.useMutation('post', `${path}/recovery_codes`, {
     onSuccess: (created) => changed(created.recoveryCodes),
@@ -115,7 +120,7 @@ function Enabled({ recoveryCodes, changed }: { recoveryCodes: number; changed: C
         action="Remove"
         pending={remove.isPending}
         error={remove.error}
-        confirm={() => remove.mutate({})}
+        confirm={() => remove.mutate({ params: { header } })}
       >
         Sign-in then needs only your password.
       </ConfirmDialog>

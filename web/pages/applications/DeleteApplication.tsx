@@ -1,13 +1,15 @@
-import { client } from '../../api/client.ts';
+import { client, type Schemas } from '../../api/client.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 
-export function DeleteApplication({ partnerId }: { partnerId: string }) {
+export function DeleteApplication({ application }: { application: Schemas['Application'] }) {
+  const { partnerId } = application;
   return (
     <DeleteButton
       noun="application"
       operation="deleteApplication"
       typed={partnerId}
-      remove={() => client.DELETE('/operator/v1/apps/{partnerId}', { params: { path: { partnerId } } })}
+      resource={application}
+      remove={(header) => client.DELETE('/operator/v1/apps/{partnerId}', { params: { path: { partnerId }, header } })}
       deleted={`Access to ${partnerId} has ended. Its data is being deleted.`}
       list="/operator/v1/apps"
       next={{ to: '/' }}

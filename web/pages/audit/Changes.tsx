@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
-import { compare } from './changes.ts';
+import { compare } from '../../components/changes.ts';
 
 /** What a change replaced, property by property. A new or deleted resource has one column of values. */
 export function Changes({ id, before, after }: Pick<Schemas['AuditEntry'], 'id' | 'before' | 'after'>) {

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type Schemas } from '../../api/client.ts';
+import { client, ifMatchOf, type Schemas } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useCan } from '../../session/session.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
+
+const item = '/operator/v1/apps/{partnerId}/campaigns/{campaignId}';
 
 /** Edits or deletes a campaign of the list. */
 export function CampaignActions({ partnerId, campaign }: { partnerId: string; campaign: Schemas['Campaign'] }) {
@@ -13,7 +15,12 @@ export function CampaignActions({ partnerId, campaign }: { partnerId: string; ca
   const close = () => setAsked(undefined);
   const queries = useQueryClient();
   const can = useCan();
-  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/campaigns/{campaignId}', {
+  const params = { path: { partnerId, campaignId: campaign.id } };
+  const remove = useMutation({
+    mutationFn: async () => {
+      const header = await ifMatchOf(client.GET(item, { params }));
+      return client.DELETE(item, { params: { ...params, header } });
+    },
     async onSuccess() {
       close();
       notifications.show({ message: `The campaign ${campaign.name} was deleted.` });
@@ -42,7 +49,7 @@ export function CampaignActions({ partnerId, campaign }: { partnerId: string; ca
         typed={campaign.name}
         pending={remove.isPending}
         error={remove.error}
-        confirm={() => remove.mutate({ params: { path: { partnerId, campaignId: campaign.id } } })}
+        confirm={() => remove.mutate()}
       >
         The messages of {campaign.name} stay, without a campaign. You can’t undo this.
       </ConfirmDialog>

@@ -1,8 +1,13 @@
 import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { api, type Schemas } from '../../api/client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, client, type Schemas } from '../../api/client.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
+import { changedIn } from '../../api/errors.ts';
+import { ConflictDialog } from '../../components/ConflictDialog.tsx';
+import { forForm, LoadedForForm } from '../../components/LoadedForForm.tsx';
+import { useStored } from '../../components/use-stored.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Form } from '../../components/Form.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
@@ -11,6 +16,8 @@ import { timeZone } from '../../components/time-zone.ts';
 
 type Campaign = Schemas['Campaign'];
 
+const list = '/operator/v1/apps/{partnerId}/campaigns';
+const item = '/operator/v1/apps/{partnerId}/campaigns/{campaignId}';
 const fields = ['name', 'externalId', 'description', 'startDate', 'endDate'] as const;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -25,17 +32,28 @@ interface Dialog {
 export function CampaignDialog(dialog: Dialog) {
   return (
     <Modal opened={dialog.opened} onClose={dialog.close} title={dialog.campaign ? 'Edit campaign' : 'Create campaign'}>
-      <CampaignForm {...dialog} />
+      {dialog.campaign ? <StoredCampaign {...dialog} campaign={dialog.campaign} /> : <CampaignForm {...dialog} />}
     </Modal>
   );
 }
 
+/** An entry of a list has no entity tag. */
+function StoredCampaign({ campaign: { id: campaignId }, ...dialog }: Dialog & { campaign: Campaign }) {
+  const params = { path: { partnerId: dialog.partnerId, campaignId } };
+  const query = api.useQuery('get', item, { params }, { ...forForm, enabled: dialog.opened });
+  return (
+    <LoadedForForm query={query} lines={6}>
+      {(campaign) => <CampaignForm {...dialog} campaign={campaign} />}
+    </LoadedForForm>
+  );
+}
+
 function CampaignForm({ partnerId, campaign, close }: Dialog) {
-  const { save, pending, error } = useSaveCampaign(partnerId, campaign, close);
   const form = useForm({ initialValues: valuesOf(campaign) });
+  const { save, pending, error, conflict } = useSaveCampaign(partnerId, campaign, form, close);
   const other = useServerErrors(form.setErrors, error, fields);
   return (
-    <Form onSubmit={form.onSubmit((values) => save(inputOf(values, campaign)))}>
+    <Form onSubmit={form.onSubmit(save)}>
       <Stack>
         {other ? <ErrorAlert error={other} /> : null}
         <TextInput label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
@@ -48,6 +66,7 @@ function CampaignForm({ partnerId, campaign, close }: Dialog) {
           type="datetime-local"
           {...form.getInputProps('endDate')}
         />
+        <ConflictDialog subject="this campaign" conflict={conflict} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
@@ -61,21 +80,39 @@ function CampaignForm({ partnerId, campaign, close }: Dialog) {
   );
 }
 
-function useSaveCampaign(partnerId: string, campaign: Campaign | undefined, close: () => void) {
+function useSaveCampaign(
+  partnerId: string,
+  campaign: Campaign | undefined,
+  form: UseFormReturnType<Values>,
+  close: () => void,
+) {
   const queries = useQueryClient();
-  const onSuccess = async () => {
+  const stored = { value: valuesOf(campaign), at: 0, tag: tagOf(campaign) };
+  const { save: saveStored, pending, conflict } = useStored<Values>(stored, form.values, form.setValues);
+  const { error, mutateAsync } = useMutation({
+    mutationFn: ({ body, tag }: { body: Schemas['CampaignInput']; tag: string | undefined }) => {
+      const path = { partnerId };
+      if (!campaign) return client.POST(list, { params: { path }, body });
+      return client.PUT(item, { params: { path: { ...path, campaignId: campaign.id }, header: ifMatch(tag) }, body });
+    },
+  });
+  async function send(values: Values, tag: string | undefined): Promise<undefined> {
+    await mutateAsync({ body: inputOf(values, campaign), tag });
     close();
     notifications.show({ message: 'The campaign was saved.' });
-    await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/apps/{partnerId}/campaigns'] });
+    await queries.invalidateQueries({ queryKey: ['get', list] });
+  }
+  const save = (values: Values): void => {
+    // `error` has the reason.
+    void saveStored(
+      (tag) => send(values, tag),
+      (found) => valuesOf(found as Campaign),
+    ).catch(() => undefined);
   };
-  const create = api.useMutation('post', '/operator/v1/apps/{partnerId}/campaigns', { onSuccess });
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/campaigns/{campaignId}', { onSuccess });
-  const save = (body: Schemas['CampaignInput']) =>
-    campaign
-      ? update.mutate({ params: { path: { partnerId, campaignId: campaign.id } }, body })
-      : create.mutate({ params: { path: { partnerId } }, body });
-  return { save, pending: create.isPending || update.isPending, error: create.error ?? update.error };
+  return { save, pending, error: changedIn(error) ? undefined : error, conflict };
 }
+
+type Values = ReturnType<typeof valuesOf>;
 
 const valuesOf = (campaign?: Campaign) => ({
   name: campaign?.name ?? '',
@@ -86,7 +123,7 @@ const valuesOf = (campaign?: Campaign) => ({
 });
 
 function inputOf(
-  { name, externalId, description, startDate, endDate }: ReturnType<typeof valuesOf>,
+  { name, externalId, description, startDate, endDate }: Values,
   campaign: Campaign | undefined,
 ): Schemas['CampaignInput'] {
   return {

@@ -17,7 +17,10 @@ export function DeleteMessage({ partnerId, message }: { partnerId: string; messa
       noun="message"
       operation="deleteMessage"
       typed={String(messageId)}
-      remove={() => client.DELETE('/operator/v1/apps/{partnerId}/messages/{messageId}', { params })}
+      resource={message}
+      remove={(header) =>
+        client.DELETE('/operator/v1/apps/{partnerId}/messages/{messageId}', { params: { ...params, header } })
+      }
       deleted={`The message ${title} was deleted.`}
       list="/operator/v1/apps/{partnerId}/messages"
       next={{ to: '/apps/$partnerId/messages', params: { partnerId } }}

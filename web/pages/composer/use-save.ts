@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ApiError, byField } from '../../api/errors.ts';
 import { type Stored, useStored } from '../../components/use-stored.ts';
 import type { ComposerSearch } from './composer-search.ts';
@@ -19,7 +20,11 @@ import type { useNewMessageForm } from './form.ts';
 
 const item = '/operator/v1/apps/{partnerId}/messages/{messageId}';
 
-const inForm = ({ value, at }: Stored<StoredMessage>): Stored<MessageInput> => ({ value: draftOf(value), at });
+const inForm = ({ value, at }: Stored<StoredMessage>): Stored<MessageInput> => ({
+  value: draftOf(value),
+  at,
+  tag: tagOf(value),
+});
 
 /**
  * Creates or updates the message of a form, and puts the errors of the service at their fields.
@@ -69,7 +74,7 @@ export function useSave(
     return found && inForm(found);
   }
 
-  async function store(message: MessageInput): Promise<Stored<MessageInput> | undefined> {
+  async function store(message: MessageInput, tag: string | undefined): Promise<Stored<MessageInput> | undefined> {
     const body = requestOf(message);
     if (messageId === undefined) {
       const { id } = await create.mutateAsync({ params: { path: { partnerId } }, body });
@@ -80,7 +85,7 @@ export function useSave(
       await navigate({ to, params: { partnerId, messageId: String(id) }, search, ignoreBlocker: true });
       return undefined;
     }
-    await update.mutateAsync({ params: { path: { partnerId, messageId } }, body });
+    await update.mutateAsync({ params: { path: { partnerId, messageId }, header: ifMatch(tag) }, body });
     const [found] = await Promise.all([
       readInForm(),
       queries.invalidateQueries({
@@ -94,7 +99,8 @@ export function useSave(
   async function save(message: MessageInput): Promise<void> {
     setOther([]);
     if (incomplete.length > 0) return focusInvalid();
-    await saveStored(readInForm, () => store(message)).catch((error: unknown) => {
+    const send = (tag: string | undefined) => store(message, tag);
+    await saveStored(send, (found) => draftOf(found as StoredMessage)).catch((error: unknown) => {
       // After a sign-in in the dialog, saving works.
       if (error instanceof ApiError && error.status === 401) return;
       const found = byField(error, fieldsOf(message));

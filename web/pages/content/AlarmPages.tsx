@@ -17,7 +17,7 @@ const dates = [
 const initial = {
   name: '',
   isActive: false,
-  messages: [{ platform: 'android', title: '', text: '' }],
+  messages: [{ platform: 'android', text: '' }],
   triggers: { displayCapping: 1 },
   segments: {},
 };
@@ -26,7 +26,7 @@ const shared = {
   noun: 'alarm',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="AlarmInput" named={true} dates={dates} editing={editing} />
+    <ContentForm schema="AlarmInput" kind="alarm" named={true} dates={dates} editing={editing} />
   ),
 };
 
@@ -57,7 +57,9 @@ export function AlarmPage() {
       title={query.data?.name ?? 'Alarm'}
       operation="updateAlarm"
       toValue={(found) => editable(found, ['id', 'effectiveStatus'])}
-      update={(body) => client.PUT(item, { params, body: body as Schemas['AlarmUpdate'] })}
+      update={(body, header) =>
+        client.PUT(item, { params: { ...params, header }, body: body as Schemas['AlarmUpdate'] })
+      }
     />
   );
 }

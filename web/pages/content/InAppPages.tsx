@@ -17,7 +17,7 @@ const dates = [
 const initial = {
   name: '',
   isActive: false,
-  messages: [{ language: 'en', template: { type: 'popup', position: 'center', title: '', text: '' } }],
+  messages: [{ language: 'en', template: { type: 'popup', position: 'center', text: '' } }],
   triggers: { displayCapping: 1 },
   segments: {},
 };
@@ -26,7 +26,7 @@ const shared = {
   noun: 'in-app message',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="InAppInput" named={true} dates={dates} editing={editing} />
+    <ContentForm schema="InAppInput" kind="in-app" named={true} dates={dates} editing={editing} />
   ),
 };
 
@@ -57,7 +57,9 @@ export function InAppPage() {
       title={query.data?.name ?? 'In-app message'}
       operation="updateInApp"
       toValue={(found) => editable(found, ['inAppId', 'effectiveStatus', 'createdAt', 'updatedAt'])}
-      update={(body) => client.PUT(item, { params, body: body as Schemas['InAppInput'] })}
+      update={(body, header) =>
+        client.PUT(item, { params: { ...params, header }, body: body as Schemas['InAppInput'] })
+      }
     />
   );
 }

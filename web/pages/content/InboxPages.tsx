@@ -22,7 +22,7 @@ const shared = {
   noun: 'inbox message',
   list,
   form: (editing: Editing<ContentDocument>) => (
-    <ContentForm schema="InboxMessages" named={false} dates={dates} editing={editing} />
+    <ContentForm schema="InboxMessages" kind="inbox" named={false} dates={dates} editing={editing} />
   ),
 };
 
@@ -57,7 +57,9 @@ export function InboxPage() {
       operation="updateInbox"
       isEditable={isEditable}
       toValue={({ inbox }) => editable(inbox, ['inboxId'])}
-      update={(body) => client.PUT(item, { params, body: body as Schemas['InboxMessages'] })}
+      update={(body, header) =>
+        client.PUT(item, { params: { ...params, header }, body: body as Schemas['InboxMessages'] })
+      }
     />
   );
 }

@@ -1,13 +1,17 @@
 import { client, type Schemas } from '../../api/client.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 
-export function DeleteOperator({ operator: { id: operatorId, email } }: { operator: Schemas['Operator'] }) {
+export function DeleteOperator({ operator }: { operator: Schemas['Operator'] }) {
+  const { id: operatorId, email } = operator;
   return (
     <DeleteButton
       noun="operator"
       operation="deleteOperator"
       typed={email}
-      remove={() => client.DELETE('/operator/v1/operators/{operatorId}', { params: { path: { operatorId } } })}
+      resource={operator}
+      remove={(header) =>
+        client.DELETE('/operator/v1/operators/{operatorId}', { params: { path: { operatorId }, header } })
+      }
       deleted={`The operator ${email} was deleted.`}
       list="/operator/v1/operators"
       next={{ to: '/operators' }}

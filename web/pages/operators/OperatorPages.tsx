@@ -66,13 +66,13 @@ export function OperatorPage() {
         ...{ email, role, applications },
         ...(name !== undefined && { name }),
       })}
-      update={(body: Schemas['OperatorInput']) => client.PUT(item, { params, body })}
+      update={(body: Schemas['OperatorInput'], header) => client.PUT(item, { params: { ...params, header }, body })}
       form={(editing: Editing<Schemas['OperatorInput']>) => <OperatorForm editing={editing} />}
     >
-      {({ hasPassword, hasSecondFactor }) => (
+      {(operator) => (
         <>
-          <PasswordLinkSection operatorId={operatorId} hasPassword={hasPassword} />
-          {hasSecondFactor ? <ResetSecondFactor operatorId={operatorId} /> : null}
+          <PasswordLinkSection operatorId={operatorId} hasPassword={operator.hasPassword} />
+          {operator.hasSecondFactor ? <ResetSecondFactor operator={operator} /> : null}
         </>
       )}
     </ResourcePage>

@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useCan } from '../../session/session.ts';
 
 /** Removes the second factor of an operator who has lost it. */
-export function ResetSecondFactor({ operatorId }: { operatorId: number }) {
+export function ResetSecondFactor({ operator }: { operator: Schemas['Operator'] }) {
   const [asked, setAsked] = useState(false);
   const can = useCan();
   const queries = useQueryClient();
@@ -29,7 +30,9 @@ export function ResetSecondFactor({ operatorId }: { operatorId: number }) {
         action="Reset"
         pending={reset.isPending}
         error={reset.error}
-        confirm={() => reset.mutate({ params: { path: { operatorId } } })}
+        confirm={() =>
+          reset.mutate({ params: { path: { operatorId: operator.id }, header: ifMatch(tagOf(operator)) } })
+        }
       >
         Verify the person first. Sign-in then needs only the password.
       </ConfirmDialog>

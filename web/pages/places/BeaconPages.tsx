@@ -47,7 +47,7 @@ export function BeaconPage() {
         ...{ name, uuid, major, minor, info },
         ...(externalId !== undefined && { externalId }),
       })}
-      update={(body) => client.PUT(item, { params, body })}
+      update={(body, header) => client.PUT(item, { params: { ...params, header }, body })}
     />
   );
 }

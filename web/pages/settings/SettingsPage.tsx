@@ -16,6 +16,9 @@ import { GeneralTab } from './GeneralTab.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
 const route = getRouteApi('/apps/$partnerId/settings');
+const SegmentsTab = lazy(() =>
+  import('./segments/SegmentsTab.tsx').then((module) => ({ default: module.SegmentsTab })),
+);
 const DocumentTab = lazy(() => import('./DocumentTab.tsx').then((module) => ({ default: module.DocumentTab })));
 
 /** The settings of an application: forms for common ones, and the whole document. */
@@ -31,7 +34,7 @@ export function SettingsPage() {
     <Page
       title="Settings"
       subtitle={application.data ? `Version ${application.data.settingsVersion}` : ' '}
-      actions={<DeleteApplication partnerId={partnerId} />}
+      actions={application.data ? <DeleteApplication application={application.data} /> : null}
     >
       <LoadedForForm query={application} lines={12}>
         {(stored) => <SettingsEditor stored={stored} />}
@@ -43,6 +46,7 @@ export function SettingsPage() {
 const tabs = [
   { value: 'general', label: 'General', Content: GeneralTab },
   { value: 'fields', label: 'Data scheme', Content: FieldsTab },
+  { value: 'segments', label: 'Segments', Content: SegmentsTab },
   { value: 'gateways', label: 'Push gateways', Content: GatewaysTab },
   { value: 'devices', label: 'Device API', Content: DeviceAccessTab },
   { value: 'document', label: 'Document', Content: DocumentTab },

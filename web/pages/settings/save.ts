@@ -2,16 +2,12 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client, type Schemas } from '../../api/client.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
+import { ApiError, changedIn } from '../../api/errors.ts';
 import type { Draft } from './draft.ts';
 import { type Settings, settingsErrors } from './settings.ts';
 
 type Application = Schemas['Application'];
-
-const isVersionConflict = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status === 409 &&
-  error.errors.some(({ message }) => message.startsWith('body/settingsVersion'));
 
 /** Saves a draft: a dry run first, then a question if device values would be deleted. */
 export function useSave(partnerId: string, draft: Draft) {
@@ -24,22 +20,21 @@ export function useSave(partnerId: string, draft: Draft) {
 
   const put = (settings: Settings, query: { dryRun?: boolean; deleteValues?: boolean }) =>
     update.mutateAsync({
-      params: { path, query },
-      body: { settings, settingsVersion: draft.base.settingsVersion },
+      params: { path, query, header: ifMatch(tagOf(draft.base)) },
+      body: { settings },
     });
 
-  async function explain(error: unknown): Promise<void> {
+  function explain(error: unknown): void {
     setChecked(undefined);
     draft.showErrors(settingsErrors(error).errors);
-    if (!isVersionConflict(error)) return;
-    const { data } = await client.GET('/operator/v1/apps/{partnerId}', { params: { path } });
-    setConflict(data);
+    setConflict(changedIn(error) as Application | undefined);
   }
 
   async function store(sent: Settings, deleteValues: boolean): Promise<void> {
-    const stored = await put(sent, { deleteValues });
+    await put(sent, { deleteValues });
     setChecked(undefined);
-    draft.continueWith(stored, sent);
+    const { data } = await client.GET('/operator/v1/apps/{partnerId}', { params: { path } });
+    if (data) draft.continueWith(data, sent);
     notifications.show({ message: 'The settings were saved.' });
     const affected = ['', '/indexes', '/gateways'].map((rest) => `/operator/v1/apps/{partnerId}${rest}`);
     await Promise.all(affected.map((url) => queries.invalidateQueries({ queryKey: ['get', url] })));

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, type Schemas } from '../../api/client.ts';
+import { api, client, ifMatchOf, type Schemas } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -12,6 +12,7 @@ import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
 const list = '/operator/v1/program_tokens';
+const item = '/operator/v1/program_tokens/{programTokenId}';
 const route = getRouteApi('/program-tokens');
 
 /** The programs that use the operator API. */
@@ -69,7 +70,12 @@ const isExpired = (expiresAt: string) => Date.parse(expiresAt) <= Date.now();
 function RevokeButton({ token: { id, name } }: { token: Schemas['ProgramToken'] }) {
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
-  const { mutate, isPending, error } = api.useMutation('delete', '/operator/v1/program_tokens/{programTokenId}', {
+  const params = { path: { programTokenId: id } };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const header = await ifMatchOf(client.GET(item, { params }));
+      return client.DELETE(item, { params: { ...params, header } });
+    },
     async onSuccess() {
       setAsked(false);
       notifications.show({ message: `The program token ${name} was revoked.` });
@@ -88,7 +94,7 @@ function RevokeButton({ token: { id, name } }: { token: Schemas['ProgramToken'] 
         action="Revoke token"
         pending={isPending}
         error={error}
-        confirm={() => mutate({ params: { path: { programTokenId: id } } })}
+        confirm={() => mutate()}
       >
         The program, and tokens that it has created, lose access immediately. You can’t undo this.
       </ConfirmDialog>

@@ -1,13 +1,15 @@
 import { client, type Schemas } from '../../api/client.ts';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
 
-export function DeleteUser({ user: { id: userId, email } }: { user: Schemas['User'] }) {
+export function DeleteUser({ user }: { user: Schemas['User'] }) {
+  const { id: userId, email } = user;
   return (
     <DeleteButton
       noun="user"
       operation="deleteUser"
       typed={email}
-      remove={() => client.DELETE('/operator/v1/users/{userId}', { params: { path: { userId } } })}
+      resource={user}
+      remove={(header) => client.DELETE('/operator/v1/users/{userId}', { params: { path: { userId }, header } })}
       deleted={`The user ${email} was deleted.`}
       list="/operator/v1/users"
       next={{ to: '/users' }}

@@ -38,7 +38,7 @@ export function UserPage() {
       actions={query.data ? <DeleteUser user={query.data} /> : null}
       operation="updateUser"
       toValue={({ email, name, applications }) => ({ email, applications, ...(name !== undefined && { name }) })}
-      update={(body) => client.PUT(item, { params, body })}
+      update={(body, header) => client.PUT(item, { params: { ...params, header }, body })}
     >
       {({ email, hasApiKey }) => <ApiKeySection userId={userId} email={email} hasApiKey={hasApiKey} />}
     </ResourcePage>

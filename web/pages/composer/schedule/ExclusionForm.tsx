@@ -41,7 +41,7 @@ export function ExclusionForm({
       await replace.mutateAsync(exclusionOf(values, stored, zone));
       return undefined;
     };
-    void state.save(undefined, send).catch(onError);
+    void state.save(send, (found) => valuesOf(found as Exclusion, zone)).catch(onError);
   }
   return (
     <Form aria-label="Excluded days" onSubmit={form.onSubmit(save)}>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
+import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Form } from '../../../components/Form.tsx';
@@ -32,19 +33,27 @@ export function ScheduleForm({
 }) {
   const initialValues = valuesOf(schedule);
   const form = useForm<ScheduleValues>({ initialValues });
-  const { save: saveStored, ...state } = useStored({ value: initialValues, at: readAt }, form.values, form.setValues);
+  const { save: saveStored, ...state } = useStored(
+    { value: initialValues, at: readAt, tag: tagOf(schedule) },
+    form.values,
+    form.setValues,
+  );
   const [other, setOther] = useState<string[]>([]);
   const queries = useQueryClient();
   const create = api.useMutation('post', path);
   const update = api.useMutation('put', path);
 
   async function save(values: ScheduleValues): Promise<void> {
-    const request = { params: { path: { partnerId, messageId } }, body: scheduleOf(values, schedule) };
+    const path = { partnerId, messageId };
+    const body = scheduleOf(values, schedule);
+    const send = async (tag: string | undefined) => {
+      if (schedule) await update.mutateAsync({ params: { path, header: ifMatch(tag) }, body });
+      else await create.mutateAsync({ params: { path }, body });
+      notifications.show({ message: 'The schedule was saved.' });
+      return undefined;
+    };
     try {
-      await saveStored(undefined, async () => {
-        await (schedule ? update : create).mutateAsync(request);
-        return undefined;
-      });
+      await saveStored(send, (found) => valuesOf(found as Schemas['Schedule']));
     } catch (error) {
       const found = scheduleErrors(error);
       form.setErrors(found.fields);
@@ -52,7 +61,6 @@ export function ScheduleForm({
       return;
     }
     setOther([]);
-    notifications.show({ message: 'The schedule was saved.' });
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
   }
   const { timezone, unit } = form.values;

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
+import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { forForm, LoadedForForm } from '../../../components/LoadedForForm.tsx';
 import { Time } from '../../../components/Time.tsx';
@@ -42,7 +43,7 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
                 {...place}
                 schedule={stored}
                 readAt={schedule.dataUpdatedAt}
-                remove={<DeleteSchedule {...place} />}
+                remove={<DeleteSchedule {...place} schedule={stored} />}
               />
             ) : null}
             <ExclusionPanel {...place} schedule={stored} />
@@ -64,7 +65,15 @@ function Summary({ schedule: { nextSendingDate, recurrence } }: { schedule: Sche
   );
 }
 
-function DeleteSchedule({ partnerId, messageId }: { partnerId: string; messageId: number }) {
+function DeleteSchedule({
+  partnerId,
+  messageId,
+  schedule,
+}: {
+  partnerId: string;
+  messageId: number;
+  schedule: Schemas['Schedule'];
+}) {
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
   const can = useCan();
@@ -90,7 +99,7 @@ function DeleteSchedule({ partnerId, messageId }: { partnerId: string; messageId
         action="Delete schedule"
         pending={remove.isPending}
         error={remove.error}
-        confirm={() => remove.mutate({ params: { path: { partnerId, messageId } } })}
+        confirm={() => remove.mutate({ params: { path: { partnerId, messageId }, header: ifMatch(tagOf(schedule)) } })}
       >
         The message is not sent and becomes a draft. The excluded days are deleted too.
       </ConfirmDialog>

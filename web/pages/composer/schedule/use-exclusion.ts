@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, type Schemas } from '../../../api/client.ts';
+import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ApiError } from '../../../api/errors.ts';
 
 /** The connection was lost after the exclusion was deleted. */
@@ -27,7 +28,7 @@ export function useExclusion(partnerId: string, messageId: number, stored: Exclu
   const onSettled = () => queries.invalidateQueries({ queryKey: ['get', path] });
   /** Deletes it, also if a lost response of an earlier request has deleted it. */
   const deleteStored = () =>
-    client.DELETE(path, { params }).catch((error: unknown) => {
+    client.DELETE(path, { params: { ...params, header: ifMatch(tagOf(stored)) } }).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
     });
 

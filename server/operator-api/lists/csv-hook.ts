@@ -1,0 +1,32 @@
+import type { Hooks } from '../../http/contract-server.ts';
+import type { Contract } from '../../http/document/contract.ts';
+import type { OperationResponse } from '../../http/handlers.ts';
+import type { Caller } from '../handlers.ts';
+import { csvOf, itemPropertiesOf } from './csv.ts';
+import { listsOf } from './list-definition.ts';
+
+const csvType = 'text/csv; charset=utf-8';
+
+/** Marks a response for the hook, which converts it after values are masked. */
+export const asCsv = (response: OperationResponse): OperationResponse => ({
+  ...response,
+  headers: { ...response.headers, 'Content-Type': csvType },
+});
+
+/** Converts the marked responses of lists to CSV. */
+export function csvHook(contract: Contract): NonNullable<Hooks<Caller>['operation']> {
+  const columns = new Map<string, string[]>(
+    [...listsOf(contract).keys()].map((id) => [id, [...itemPropertiesOf(contract, id).keys()]]),
+  );
+  return async ({ operation }, next) => {
+    const response = await next();
+    const names = columns.get(operation.operationId);
+    if (!names || response.headers?.['Content-Type'] !== csvType) return response;
+    const { data } = response.body as { data: unknown[] };
+    return {
+      ...response,
+      headers: { ...response.headers, 'Content-Disposition': `attachment; filename="${operation.operationId}.csv"` },
+      body: csvOf(names, data),
+    };
+  };
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { shownOf } from '../../composer/preview/render.ts';
+import { Notification } from '../../composer/preview/Notification.tsx';
+import { Section } from '../../composer/fields/Section.tsx';
+import { isObject } from '../../settings/segments/operators.ts';
+import type { Kind } from './Messages.tsx';
+import { SdkPreview } from './SdkPreview.tsx';
+import type { Choices } from './use-choices.ts';
+
+type Message = Readonly<Record<string, unknown>>;
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+const devices = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+];
+
+/** Pictures of other hosts, which the console may not load. */
+function withoutPictures({ iconUrl: _icon, template, ...message }: Message): Record<string, unknown> {
+  if (!isObject(template)) return message;
+  const { templateKeys, ...others } = template;
+  if (!isObject(templateKeys)) return { ...message, template };
+  const { image: _image, ...keys } = templateKeys;
+  return { ...message, template: { ...others, templateKeys: keys } };
+}
+
+const hasPicture = ({ iconUrl, template }: Message) =>
+  Boolean(iconUrl) || (isObject(template) && isObject(template.templateKeys) && Boolean(template.templateKeys.image));
+
+/** What a user sees of the message that is edited. */
+export function Preview({
+  kind,
+  message,
+  language,
+  choices,
+}: {
+  kind: Kind;
+  message: Message;
+  language: string;
+  choices: Choices;
+}) {
+  const scheme = useComputedColorScheme('light');
+  const [chosen, setColors] = useState<'light' | 'dark'>();
+  const [size, setSize] = useState<'phone' | 'desktop'>('phone');
+  const colors = chosen ?? scheme;
+  const isPage = isObject(message.template) && message.template.type === 'browser';
+  return (
+    <aside className="preview" aria-label="Preview">
+      <Section title="Preview">
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label="Colors of the preview"
+            data={schemes}
+            value={colors}
+            onChange={(value) => setColors(value === 'dark' ? 'dark' : 'light')}
+          />
+          {kind === 'alarm' ? (
+            <Notification
+              appName={choices.appName}
+              colors={colors}
+              shown={shownOf(message.platform === 'ios' ? 'ios' : 'android', {
+                ...message,
+                title: message.title || choices.appName,
+              })}
+            />
+          ) : (
+            <>
+              <SegmentedControl
+                aria-label="Size of the preview"
+                data={devices}
+                value={size}
+                onChange={(value) => setSize(value === 'desktop' ? 'desktop' : 'phone')}
+              />
+              {isPage ? (
+                <Text size="sm">A web page has no preview. Only iOS applications show it.</Text>
+              ) : (
+                <SdkPreview shown={{ kind, message: withoutPictures(message), language }} size={size} colors={colors} />
+              )}
+              {hasPicture(message) ? (
+                <Text size="sm" c="dimmed">
+                  Pictures are not loaded here.
+                </Text>
+              ) : null}
+            </>
+          )}
+        </Stack>
+      </Section>
+    </aside>
+  );
+}

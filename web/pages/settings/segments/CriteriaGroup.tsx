@@ -1,0 +1,233 @@
+import { ActionIcon, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { DocumentError } from '../../../components/editor/document-error.ts';
+import { JsonArea } from '../../../components/JsonArea.tsx';
+import {
+  type Criteria,
+  type Field,
+  freeComparisons,
+  type Part,
+  partsOf,
+  withComparison,
+  withCondition,
+  withValueAt,
+} from './criteria.ts';
+import { comparisons, labelOf } from './operators.ts';
+import { ValueInput } from './ValueInput.tsx';
+
+interface GroupProps {
+  /** Names the group for screen readers. */
+  label: string;
+  criteria: Criteria;
+  change: (criteria: Criteria) => void;
+  fields: readonly Field[];
+  /** With pointers relative to the criteria. */
+  errors: readonly DocumentError[];
+  readOnly: boolean;
+  depth?: number;
+}
+
+/** As deep as the service reads alternatives, and how many it reads. */
+const maxDepth = 5;
+const maxAlternatives = 20;
+
+const errorAt = (errors: readonly DocumentError[], pointer: string) =>
+  errors
+    .filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
+    .map(({ text }) => text)
+    .join('; ') || undefined;
+
+/** Conditions that must all match, and alternatives of which one must match. */
+export function CriteriaGroup({ label, criteria, change, fields, errors, readOnly, depth = 0 }: GroupProps) {
+  const parts = partsOf(criteria, fields);
+  const conditions = parts.filter((part) => part.kind !== 'alternatives');
+  const alternatives = parts.find((part) => part.kind === 'alternatives')?.alternatives;
+  const setAlternatives = (next: readonly Criteria[]) =>
+    change(next.length > 0 ? { ...criteria, $or: next } : withValueAt(criteria, '$or', undefined, undefined));
+  return (
+    <Stack gap="xs" role="group" aria-label={label}>
+      {conditions.map((part) => (
+        <Row key={part.pointer} part={part} {...{ criteria, change, readOnly }} error={errorAt(errors, part.pointer)} />
+      ))}
+      {alternatives ? (
+        <Paper withBorder p="sm">
+          <Stack gap="sm">
+            <Text size="sm" fw={600}>
+              {conditions.length > 0 ? 'And at least one of these matches' : 'At least one of these matches'}
+            </Text>
+            {alternatives.map((alternative, index) => (
+              <Stack key={index} gap="xs" pl="sm" className="alternative">
+                <CriteriaGroup
+                  label={`Alternative ${index + 1}`}
+                  criteria={alternative}
+                  change={(changed) => setAlternatives(alternatives.with(index, changed))}
+                  fields={fields}
+                  errors={below(errors, `/$or/${index}`)}
+                  readOnly={readOnly}
+                  depth={depth + 1}
+                />
+                {readOnly ? null : (
+                  <Group>
+                    <Button
+                      variant="subtle"
+                      size="xs"
+                      onClick={() => setAlternatives(alternatives.toSpliced(index, 1))}
+                    >
+                      Remove alternative {index + 1}
+                    </Button>
+                  </Group>
+                )}
+              </Stack>
+            ))}
+            {readOnly || alternatives.length >= maxAlternatives ? null : (
+              <Group>
+                <Button variant="default" size="xs" onClick={() => setAlternatives([...alternatives, {}])}>
+                  Add alternative
+                </Button>
+              </Group>
+            )}
+          </Stack>
+        </Paper>
+      ) : null}
+      {readOnly ? null : (
+        <Group gap="xs">
+          <AddCondition
+            label={`Add a condition: ${label}`}
+            fields={fields.filter((field) => freeComparisons(criteria, field).length > 0)}
+            add={(field) => change(withCondition(criteria, field))}
+          />
+          {alternatives || '$or' in criteria || depth >= maxDepth ? null : (
+            <Button variant="default" onClick={() => setAlternatives([{}, {}])}>
+              Add alternatives (or)
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** Adds a condition on the chosen field, and is empty again. */
+function AddCondition({
+  label,
+  fields,
+  add,
+}: {
+  label: string;
+  fields: readonly Field[];
+  add: (field: Field) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const isChosen = useRef(false);
+  return (
+    <Select
+      aria-label={label}
+      placeholder="Add a condition on …"
+      searchable
+      nothingFoundMessage="No such field"
+      limit={100}
+      w={240}
+      data={fields.map(({ name }) => name)}
+      value={null}
+      searchValue={search}
+      onOptionSubmit={(name) => {
+        isChosen.current = true;
+        const field = fields.find((known) => known.name === name);
+        if (field) add(field);
+      }}
+      onSearchChange={(next) => {
+        // The name of the chosen field.
+        setSearch(isChosen.current ? '' : next);
+        isChosen.current = false;
+      }}
+    />
+  );
+}
+
+const below = (errors: readonly DocumentError[], pointer: string): DocumentError[] =>
+  errors
+    .filter((error) => error.pointer.startsWith(`${pointer}/`))
+    .map(({ pointer: at, text }) => ({ pointer: at.slice(pointer.length), text }));
+
+function Row({
+  part,
+  criteria,
+  change,
+  readOnly,
+  error,
+}: {
+  part: Exclude<Part, { kind: 'alternatives' }>;
+  criteria: Criteria;
+  change: (criteria: Criteria) => void;
+  readOnly: boolean;
+  error: string | undefined;
+}) {
+  const name = part.kind === 'json' ? part.name : part.field.name;
+  const set = (value: unknown) => change(withValueAt(criteria, name, part.operator, value));
+  const remove = readOnly ? null : (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={`Remove the condition on ${name}`}
+      onClick={() => set(undefined)}
+    >
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  );
+  if (part.kind === 'json') {
+    return (
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <div className="grow">
+          <JsonArea
+            label={`${name}${part.operator === undefined ? '' : ` ${part.operator}`} (JSON)`}
+            value={part.value}
+            change={set}
+            disabled={readOnly}
+            error={error}
+          />
+        </div>
+        {remove}
+      </Group>
+    );
+  }
+  const { field, comparison, value } = part;
+  const chosen = labelOf(comparison, field.type);
+  return (
+    <Group gap="xs" align="flex-start" className="condition">
+      <Text className="condition-field" fw={500} dir="auto">
+        {name}
+      </Text>
+      <Select
+        aria-label={`${name}: comparison`}
+        allowDeselect={false}
+        w={190}
+        disabled={readOnly}
+        data={freeComparisons(criteria, field, comparison).map((each) => ({
+          value: each.id,
+          label: labelOf(each, field.type),
+        }))}
+        value={comparison.id}
+        error={comparison.input === 'none' ? error : undefined}
+        onChange={(id) => {
+          const next = comparisons.find((each) => each.id === id);
+          if (next) change(withComparison(criteria, part, next));
+        }}
+      />
+      {comparison.input === 'none' ? null : (
+        <div className="grow">
+          <ValueInput
+            comparison={comparison}
+            field={field}
+            label={`${name} ${chosen}`}
+            value={value}
+            change={set}
+            disabled={readOnly}
+            error={error}
+          />
+        </div>
+      )}
+      {remove}
+    </Group>
+  );
+}
