@@ -1168,6 +1168,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the devices of criteria
+         * @description Counts the devices that match criteria now, and returns some of them. Nothing is stored: you can see what a segment selects before
+         *     you add it to the settings.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
+         */
+        post: operations["countCriteria"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/devices": {
         parameters: {
             query?: never;
@@ -3119,12 +3148,6 @@ export interface components {
         /** @description The complete settings. */
         SettingsInput: {
             settings: components["schemas"]["ApplicationSettings"];
-            /**
-             * Format: int64
-             * @description The version that you have read. If it is not the current one, nothing changes and the operation returns 409. Without it,
-             *     the last change wins.
-             */
-            settingsVersion?: number;
         };
         /** @description Device values that contradict the new settings. */
         DeletedValues: {
@@ -3722,6 +3745,47 @@ export interface components {
             /** @description The entries on this page, at most 100. */
             data: components["schemas"]["CapturedPush"][];
             link: components["schemas"]["Link"];
+        };
+        /** @description Criteria to count devices with. */
+        CriteriaInput: {
+            /** @description Criteria by field, as in a segment of the application's settings. All must match. Without criteria, all devices match. */
+            where: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A device that matches criteria. */
+        SampleDevice: {
+            /** @description The UDID. */
+            udid: string;
+            platform?: components["schemas"]["Platform"];
+        };
+        /** @description How many devices match criteria, and some of them. */
+        CriteriaCount: {
+            /**
+             * Format: int64
+             * @description The number of devices that match now, of all platforms.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
+             */
+            reachable: number;
+            /** @description Whether the counts are exact. If counting takes too long, they are estimates from a random sample of the devices. */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
+            /** @description Some of the devices, at most 5. There are none if finding them takes too long. */
+            samples: components["schemas"]["SampleDevice"][];
         };
         /** @description A device in a search result. */
         DeviceEntry: {
@@ -4665,7 +4729,7 @@ export interface components {
              */
             platform: "web";
         });
-        /** @description A push message for browsers. */
+        /** @description A push message for browsers. It has no buttons. */
         WebMessageInput: {
             /**
              * @description The platform of the message, always `web`.
@@ -4679,8 +4743,6 @@ export interface components {
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /** @description The buttons of the notification, at most two. */
-            buttons?: components["schemas"]["WebButton"][];
             /** @description The URL of an image next to the text. */
             icon?: components["schemas"]["UrlTemplate"];
             /** @description The URL of a large picture below the text. */
@@ -4710,23 +4772,6 @@ export interface components {
             title?: string;
             /** @description The text of the message. It may contain placeholders. */
             text: string;
-        };
-        /** @description A button of a web message, next to the notification. Some browsers show none. */
-        WebButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title: string;
-            /**
-             * @description Whether the button opens its `url`, or only closes the message.
-             * @default close
-             * @enum {string}
-             */
-            action?: "browser" | "close";
-            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
-            url?: string;
-            /** @description The URL of an image. */
-            icon?: components["schemas"]["UrlTemplate"];
         };
         /** @description A push message for one platform. */
         MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
@@ -6250,7 +6295,7 @@ export interface components {
             icon?: string;
             customParams?: components["schemas"]["StoredCustomParams"];
         };
-        /** @description A push message for browsers. */
+        /** @description A push message for browsers. It has no buttons. */
         StoredWebMessageInput: {
             /**
              * @description The platform of the message, always `web`.
@@ -6264,8 +6309,6 @@ export interface components {
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /** @description The buttons of the notification, at most two. */
-            buttons?: components["schemas"]["WebButton"][];
             /** @description The URL of an image next to the text. */
             icon?: components["schemas"]["UrlTemplate"];
             /** @description The URL of a large picture below the text. */
@@ -6793,6 +6836,17 @@ export interface components {
         };
     };
     responses: {
+        /** @description The request has no `If-Match`. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+        IfMatchRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The `Origin` header is missing, or it is not the origin of the service. */
         ForeignOrigin: {
             headers: {
@@ -7348,6 +7402,12 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+         *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        IfMatch: string;
+        /**
          * @description The ID of the session.
          * @example 311
          */
@@ -7604,9 +7664,25 @@ export interface components {
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
          */
         inboxUDID: string;
+        /**
+         * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+         * @example 20
+         */
+        listPageSize: number;
+        /**
+         * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+         * @example true
+         */
+        listTotal: boolean;
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description The entity tag of the resource (RFC 9110). It changes when the resource changes. Send it in `If-Match` of a change. See
+         *     [Concurrent changes](#section/Concurrent-changes).
+         * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        ETag: string;
         /**
          * @description The ID of this request in the log of the service. If you send this header with 1 to 64 characters of `A-Za-z0-9._-`,
          *     the service uses your value.
@@ -7704,6 +7780,7 @@ export interface operations {
             /** @description Your session. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8019,6 +8096,7 @@ export interface operations {
             /** @description The state. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8037,7 +8115,14 @@ export interface operations {
     enableSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8071,8 +8156,25 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8118,7 +8220,14 @@ export interface operations {
     deleteSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8137,7 +8246,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["SecondFactor"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8182,7 +8308,33 @@ export interface operations {
     };
     listSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `address`, `userAgent`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `current`.
+                 * @example true
+                 */
+                current?: boolean;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "lastUsedAt" | "-lastUsedAt" | "expiresAt" | "-expiresAt" | "address" | "-address";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8254,6 +8406,61 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this `hasPassword`.
+                 * @example true
+                 */
+                hasPassword?: boolean;
+                /**
+                 * @description Returns only entries with this `hasSecondFactor`.
+                 * @example true
+                 */
+                hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "lastSignInAt" | "-lastSignInAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8271,6 +8478,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/operators?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8367,6 +8579,7 @@ export interface operations {
             /** @description The operator. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8386,7 +8599,14 @@ export interface operations {
     updateOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8438,8 +8658,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8447,7 +8684,14 @@ export interface operations {
     deleteOperator: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8484,7 +8728,24 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8531,6 +8792,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `createdBy`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `createdBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                createdBy?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example owner
+                 */
+                role?: "owner" | "operator" | "viewer";
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "role" | "-role" | "createdAt" | "-createdAt" | "createdBy" | "-createdBy" | "expiresAt" | "-expiresAt" | "lastUsedAt" | "-lastUsedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8548,6 +8859,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/program_tokens?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8633,6 +8949,7 @@ export interface operations {
             /** @description The program token. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8652,7 +8969,14 @@ export interface operations {
     revokeProgramToken: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the program token.
@@ -8678,7 +9002,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ProgramTokenNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ProgramToken"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8686,7 +9027,14 @@ export interface operations {
     resetSecondFactor: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the operator.
@@ -8712,7 +9060,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Operator"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8730,6 +9095,51 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `email` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                email?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `hasApiKey`.
+                 * @example true
+                 */
+                hasApiKey?: boolean;
+                /**
+                 * @description Returns only entries with this value in `applications`.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "email" | "-email" | "name" | "-name" | "createdAt" | "-createdAt" | "applicationCount" | "-applicationCount";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -8747,6 +9157,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/users?page=1>; rel="first", <http://localhost:3000/operator/v1/users?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8843,6 +9258,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -8862,7 +9278,14 @@ export interface operations {
     updateUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8914,8 +9337,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -8923,7 +9363,14 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The ID of the user.
@@ -8949,7 +9396,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["User"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9001,6 +9465,41 @@ export interface operations {
                  * @example ada
                  */
                 search?: components["parameters"]["search"];
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `partnerId` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                partnerId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `partnerId` by default. Entries without a value are last.
+                 * @example partnerId
+                 */
+                sort?: "partnerId" | "-partnerId" | "name" | "-name" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -9018,6 +9517,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9114,6 +9618,7 @@ export interface operations {
             /** @description The application. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9132,7 +9637,14 @@ export interface operations {
     deleteApplication: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9157,7 +9669,24 @@ export interface operations {
             400: components["responses"]["BadParameter"];
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9176,7 +9705,14 @@ export interface operations {
                  */
                 deleteValues?: components["parameters"]["deleteValues"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -9216,7 +9752,7 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
-            /** @description The settings have another version, or device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
+            /** @description Device values would be deleted without `deleteValues`. A dry run reports such values with a 200. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9227,8 +9763,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Application"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -9251,6 +9804,7 @@ export interface operations {
             /** @description The app keys. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9334,7 +9888,23 @@ export interface operations {
     };
     listIndexes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `field`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example waiting
+                 */
+                state?: "waiting" | "building" | "ready";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `field` by default. Entries without a value are last.
+                 * @example field
+                 */
+                sort?: "field" | "-field" | "state" | "-state" | "progress" | "-progress";
+            };
             header?: never;
             path: {
                 /**
@@ -9367,7 +9937,33 @@ export interface operations {
     };
     listGateways: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `gateway`.
+                 * @example fcm
+                 */
+                gateway?: "fcm" | "apns" | "webpush" | "log";
+                /**
+                 * @description Returns only entries with this `breaker`.
+                 * @example closed
+                 */
+                breaker?: "closed" | "open";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `platform` by default. Entries without a value are last.
+                 * @example platform
+                 */
+                sort?: "platform" | "-platform" | "gateway" | "-gateway" | "breaker" | "-breaker";
+            };
             header?: never;
             path: {
                 /**
@@ -9443,6 +10039,7 @@ export interface operations {
             /** @description The JSON Schema. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9476,6 +10073,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "finishedAt" | "-finishedAt" | "messageName" | "-messageName" | "messageId" | "-messageId" | "campaignId" | "-campaignId" | "kind" | "-kind" | "platform" | "-platform" | "state" | "-state" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9499,6 +10141,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/shop/sends?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9546,6 +10193,7 @@ export interface operations {
             /** @description The send. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9585,6 +10233,7 @@ export interface operations {
             /** @description The content and the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9603,7 +10252,28 @@ export interface operations {
     };
     listSendOutcomes: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-devices` by default. Entries without a value are last.
+                 * @example -devices
+                 */
+                sort?: "devices" | "-devices" | "status" | "-status" | "reason" | "-reason";
+            };
             header?: never;
             path: {
                 /**
@@ -9778,6 +10448,31 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["deliveryCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `at` by default. Entries without a value are last.
+                 * @example at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -9806,6 +10501,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/sends/9002/deliveries?status=failed>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9854,6 +10554,7 @@ export interface operations {
             /** @description The funnel. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9909,6 +10610,7 @@ export interface operations {
             /** @description The rendered message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -9968,6 +10670,7 @@ export interface operations {
             /** @description The size of the audience. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10002,6 +10705,46 @@ export interface operations {
                  * @example WzEyLDNd
                  */
                 cursor?: components["parameters"]["pushCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `udid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `udid` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                udid?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "udid" | "-udid" | "sendId" | "-sendId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10025,6 +10768,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/captured_pushes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10049,6 +10797,55 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    countCriteria: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The criteria. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CriteriaInput"];
+            };
+        };
+        responses: {
+            /** @description The number of devices, and some of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CriteriaCount"];
+                };
+            };
+            /** @description Invalid criteria. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     findDevices: {
         parameters: {
             query: {
@@ -10057,6 +10854,36 @@ export interface operations {
                  * @example C-1001
                  */
                 search: components["parameters"]["deviceSearch"];
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `hasToken`.
+                 * @example true
+                 */
+                hasToken?: boolean;
+                /**
+                 * @description Returns only entries with this `pushConsent`.
+                 * @example true
+                 */
+                pushConsent?: boolean;
+                /**
+                 * @description Returns only entries whose `lastOpen` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `lastOpen` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `udid` by default. Entries without a value are last.
+                 * @example udid
+                 */
+                sort?: "udid" | "-udid" | "platform" | "-platform" | "clientId" | "-clientId" | "model" | "-model" | "lastOpen" | "-lastOpen" | "matchedBy" | "-matchedBy";
             };
             header?: never;
             path: {
@@ -10121,6 +10948,7 @@ export interface operations {
             /** @description The device. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10155,6 +10983,61 @@ export interface operations {
                  * @example WyIyMDI2LTAzLTE2Il0
                  */
                 cursor?: components["parameters"]["timelineCursor"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `messageName`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example delivery
+                 */
+                type?: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded" | "event";
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example campaign
+                 */
+                kind?: "campaign" | "test" | "instant";
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries whose `at` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `at` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-at` by default. Entries without a value are last.
+                 * @example -at
+                 */
+                sort?: "at" | "-at" | "type" | "-type" | "status" | "-status" | "messageName" | "-messageName";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10183,6 +11066,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/devices/f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11/timeline>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10216,6 +11104,41 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `externalId`, `title`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example scheduled
+                 */
+                status?: "scheduled" | "sent" | "expired";
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "status" | "-status" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "sendDate" | "-sendDate" | "expirationDate" | "-expirationDate" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10239,6 +11162,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inboxes>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10346,6 +11274,7 @@ export interface operations {
             /** @description The inbox message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10385,7 +11314,14 @@ export interface operations {
     updateInbox: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -10441,8 +11377,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -10455,6 +11408,56 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `operator`, `error`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example devices
+                 */
+                kind?: "devices" | "list";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example running
+                 */
+                state?: "running" | "completed" | "failed";
+                /**
+                 * @description Returns only entries with this `listId`.
+                 * @example 1
+                 */
+                listId?: number;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "kind" | "-kind" | "state" | "-state" | "startedAt" | "-startedAt" | "finishedAt" | "-finishedAt" | "operator" | "-operator" | "lines" | "-lines" | "created" | "-created" | "updated" | "-updated" | "rejected" | "-rejected";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10478,6 +11481,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/shop/imports?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10625,6 +11633,7 @@ export interface operations {
             /** @description The import. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -10831,7 +11840,38 @@ export interface operations {
     };
     listWorkers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `host`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `role`.
+                 * @example spring
+                 */
+                role?: string;
+                /**
+                 * @description Returns only entries with this `isAlive`.
+                 * @example true
+                 */
+                isAlive?: boolean;
+                /**
+                 * @description Returns only entries whose `startedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `startedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "host" | "-host" | "role" | "-role" | "startedAt" | "-startedAt" | "lastSeenAt" | "-lastSeenAt";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10894,6 +11934,36 @@ export interface operations {
                  * @example 2026-03-17T00:00:00Z
                  */
                 endDate?: components["parameters"]["endDate"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `actor`, `action`, `subject`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `time` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `time` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "time" | "-time" | "actor" | "-actor" | "action" | "-action" | "subject" | "-subject" | "partnerId" | "-partnerId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path?: never;
@@ -10911,6 +11981,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/audit?page=1>; rel="first", <http://localhost:3000/operator/v1/audit?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10943,6 +12018,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `description`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -10966,6 +12081,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11062,6 +12182,7 @@ export interface operations {
             /** @description The campaign. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11081,7 +12202,14 @@ export interface operations {
     updateCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11127,8 +12255,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11136,7 +12281,14 @@ export interface operations {
     deleteCampaign: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11167,7 +12319,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Campaign"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11192,6 +12361,51 @@ export interface operations {
                  * @example Your spring%
                  */
                 title?: components["parameters"]["titleFilter"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `text`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `platform`.
+                 * @example android
+                 */
+                platform?: "android" | "ios" | "web";
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example draft
+                 */
+                state?: "draft" | "scheduled" | "sending" | "sent" | "failed";
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "title" | "-title" | "platform" | "-platform" | "state" | "-state" | "externalId" | "-externalId" | "campaignId" | "-campaignId" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11215,6 +12429,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages?title=Your%20spring%25&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11322,6 +12541,7 @@ export interface operations {
             /** @description The message. Its properties depend on the platform. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11341,7 +12561,14 @@ export interface operations {
     updateMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11397,8 +12624,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11406,7 +12650,14 @@ export interface operations {
     deleteMessage: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11447,7 +12698,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: Omit<components["schemas"]["Message"], "platform">;
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11460,6 +12728,26 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `url`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `type`.
+                 * @example button
+                 */
+                type?: "button" | "richPush";
+                /**
+                 * @description Returns only entries with this `action`.
+                 * @example browser
+                 */
+                action?: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "type" | "-type" | "action" | "-action" | "title" | "-title";
             };
             header?: never;
             path: {
@@ -11596,6 +12884,7 @@ export interface operations {
             /** @description The schedule. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11615,7 +12904,14 @@ export interface operations {
     updateSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11661,8 +12957,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11725,7 +13038,14 @@ export interface operations {
     deleteSchedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11756,7 +13076,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Schedule"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11784,6 +13121,7 @@ export interface operations {
             /** @description The exclusion. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -11868,7 +13206,14 @@ export interface operations {
     deleteScheduleExclusion: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -11899,7 +13244,24 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["ScheduleExclusion"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -11973,6 +13335,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `listId` by default. Entries without a value are last.
+                 * @example listId
+                 */
+                sort?: "listId" | "-listId" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -11996,6 +13388,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/lists?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12088,6 +13485,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `expireAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "deviceId" | "-deviceId" | "expireAt" | "-expireAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12116,6 +13543,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/lists/310?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12285,6 +13717,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12313,6 +13780,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/clicks?data%5B0%5D=customerId&page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12363,6 +13835,36 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `inAppId`.
+                 * @example 1
+                 */
+                inAppId?: number;
+                /**
+                 * @description Returns only entries with this `actionId`.
+                 * @example 1
+                 */
+                actionId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "actionId" | "-actionId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12391,6 +13893,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/clicks?data%5B0%5D=customerId&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12441,6 +13948,46 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "messageId" | "-messageId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12469,6 +14016,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/campaigns/1024/targets?page=2&position=Xx06kMJ7TmihtNeQLG6PEzIwMjYtMDMtMTYgMDg6NDE6MDMuOTA3KzAwLzg4MDAwMg>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12519,6 +14071,41 @@ export interface operations {
                  *     ]
                  */
                 data?: components["parameters"]["data"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `deviceId`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `status`.
+                 * @example sent
+                 */
+                status?: "sent" | "failed" | "suppressed" | "canceled";
+                /**
+                 * @description Returns only entries with this `reason`.
+                 * @example spring
+                 */
+                reason?: string;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "date" | "-date" | "deviceId" | "-deviceId" | "status" | "-status" | "reason" | "-reason";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12547,6 +14134,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/messages/2048/targets?page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12586,6 +14178,21 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description The property to sort by, with `-` in descending order: `date` by default. Entries without a value are last.
+                 * @example date
+                 */
+                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12609,6 +14216,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/stats?startDate=2026-03-16&endDate=2026-03-18&page=1>; rel="first"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12641,6 +14253,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "radius" | "-radius" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12664,6 +14316,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geofences?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geofences?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12750,6 +14407,7 @@ export interface operations {
             /** @description The geofence. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12769,7 +14427,14 @@ export interface operations {
     updateGeofence: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -12815,8 +14480,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["GeofenceNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Geofence"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -12829,6 +14511,51 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`, `uuid`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `uuid`.
+                 * @example f7826da6-4fa2-4e98-8024-bc5b71e0893e
+                 */
+                uuid?: string;
+                /**
+                 * @description Returns only entries with this `major`.
+                 * @example 0
+                 */
+                major?: number;
+                /**
+                 * @description Returns only entries with this `minor`.
+                 * @example 0
+                 */
+                minor?: number;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "uuid" | "-uuid" | "major" | "-major" | "minor" | "-minor";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -12852,6 +14579,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/beacons?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/beacons?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12938,6 +14670,7 @@ export interface operations {
             /** @description The beacon. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -12957,7 +14690,14 @@ export interface operations {
     updateBeacon: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13003,8 +14743,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["BeaconNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Beacon"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13017,6 +14774,36 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13040,6 +14827,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/geogroups?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/geogroups?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13290,6 +15082,61 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13313,6 +15160,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/inapps?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/inapps?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13410,6 +15262,7 @@ export interface operations {
             /** @description The in-app message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13429,7 +15282,14 @@ export interface operations {
     updateInApp: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13485,8 +15345,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13494,7 +15371,14 @@ export interface operations {
     setInAppStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13548,8 +15432,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["InAppNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InApp"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13562,6 +15463,46 @@ export interface operations {
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `externalId`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries with this `externalId`.
+                 * @example spring
+                 */
+                externalId?: string;
+                /**
+                 * @description Returns only entries with this `effectiveStatus`.
+                 * @example active
+                 */
+                effectiveStatus?: "active" | "inactive";
+                /**
+                 * @description Returns only entries with this `isActive`.
+                 * @example true
+                 */
+                isActive?: boolean;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `id` by default. Entries without a value are last.
+                 * @example id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "externalId" | "-externalId" | "startDate" | "-startDate" | "endDate" | "-endDate" | "effectiveStatus" | "-effectiveStatus";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
             };
             header?: never;
             path: {
@@ -13585,6 +15526,11 @@ export interface operations {
                      * @example <http://localhost:3000/operator/v1/apps/demo/alarms?page=1>; rel="first", <http://localhost:3000/operator/v1/apps/demo/alarms?page=2>; rel="next"
                      */
                     Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13685,6 +15631,7 @@ export interface operations {
             /** @description The alarm. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -13704,7 +15651,14 @@ export interface operations {
     updateAlarm: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13763,8 +15717,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13772,7 +15743,14 @@ export interface operations {
     setAlarmStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13826,8 +15804,25 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["Alarm"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
@@ -13841,7 +15836,14 @@ export interface operations {
                  */
                 UDID: components["parameters"]["inboxUDID"];
             };
-            header?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description The partner ID of the application.
@@ -13897,8 +15899,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The resource as it is now. */
+                        current: components["schemas"]["InboxRecord"];
+                    };
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };

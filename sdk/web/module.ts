@@ -4,7 +4,6 @@
  */
 import type { Delay } from './core/delay.ts';
 import type { DeviceRequest, Properties } from './core/device.ts';
-import type { Engage } from './core/engage-api.ts';
 import type { Emitter } from './core/emitter.ts';
 import type { Request, Schemas } from './core/http.ts';
 import type { Log } from './core/log.ts';
@@ -12,7 +11,6 @@ import type { CompleteOptions } from './core/options.ts';
 import type { Identity } from './core/identity.ts';
 import type { NewEvent, Queue } from './core/queue.ts';
 import type { Device, Event, State, Store } from './core/storage.ts';
-import type { Repaired } from './push/subscriptions.ts';
 import type { InboxTexts } from './inbox/texts.ts';
 
 export interface Core {
@@ -47,8 +45,11 @@ export interface Core {
     request: DeviceRequest;
     queue: Queue;
     note: Identity['note'];
-    /** The functions of the page. */
-    engage: () => Engage;
+    /** Functions of the page. */
+    engage: () => {
+      subscribe: (options: { welcome?: Welcome | undefined }) => Promise<unknown>;
+      joinList: (externalId: string) => Promise<unknown>;
+    };
     /** The retries of calls. */
     delay: Delay;
     /** Continues to forget the device. */
@@ -131,6 +132,12 @@ export interface CallsModule {
 export interface AdoptModule {
   /** @param isOwn asks whether a device belongs to the application */
   adopt: (isOwn: (device: Device) => Promise<boolean>) => Promise<void>;
+}
+
+/** What the service must know of a subscription, and whether its key was compared with that of the application. */
+export interface Repaired {
+  properties: Properties;
+  isCompared: boolean;
 }
 
 /** The push subscription of this browser, which `subscribe` and `register` use. */

@@ -42,7 +42,11 @@ export interface WebSdk {
 }
 
 const optionsOf = (name: string): PageOptions =>
-  name.endsWith('.html') ? framed : name.endsWith('.json') ? { ...script, type: 'application/json; charset=utf-8' } : script;
+  name.endsWith('.html')
+    ? framed
+    : name.endsWith('.json')
+      ? { ...script, type: 'application/json; charset=utf-8' }
+      : script;
 
 /** Opens the web SDK. */
 export function openWebSdk(logger: Logger): WebSdk {

@@ -16,9 +16,7 @@ async function readmeBlock(text: string): Promise<string> {
   return blocks.find((block) => block.includes(text)) ?? '';
 }
 
-/** Serves a page of the shop without a policy. */
-const serve = ({ context }: Visitor, path: string, body: string, contentType = 'text/html') =>
-  context.route(`${web.shop.origin}${path}`, (route) => route.fulfill({ contentType, body }));
+const script = { type: 'text/javascript' };
 const sdkTag = () => `<script src="${web.service.url}/sdk/web/engage.iife.js"></script>`;
 const initTag = () => '<script src="/shop.js"></script>';
 const viewsOf = async (udid: string) =>
@@ -35,6 +33,34 @@ async function usesSdk(visitor: Visitor, page = visitor.page): Promise<void> {
   await until(async () => (await viewsOf(udid)) === 1);
 }
 
+/** The service worker of the shop. `opened`: the windows that it would open. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  opened: string[];
+}
+
+/** Shows a notification, clicks it, and returns the windows that the worker opens for it. */
+async function clickIn(visitor: Visitor, show: () => Promise<void>): Promise<string[]> {
+  await show();
+  const worker = await visitor.worker();
+  await until(() =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerScope;
+      return (await registration.getNotifications()).length > 0;
+    }),
+  );
+  await visitor.handle('notificationclick');
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).opened.splice(0));
+}
+
+async function showIn(visitor: Visitor, title: string, options: NotificationOptions): Promise<void> {
+  const worker = await visitor.worker();
+  await worker.evaluate(
+    ([title, options]) => (globalThis as unknown as WorkerScope).registration.showNotification(title, options),
+    [title, options] as const,
+  );
+}
+
 browserTest('calls before the script has come run when it comes, and the page is complete without it', async () => {
   const visitor = await web.newVisitor();
   const snippet = await readmeBlock('Engage.queue');
@@ -45,26 +71,26 @@ browserTest('calls before the script has come run when it comes, and the page is
     await held;
     await route.continue();
   });
-  await serve(
-    visitor,
+  web.shop.serve(
     '/early',
     `<!doctype html><script>${snippet}</script>${initTag()}
     <script async src="${web.service.url}/sdk/web/engage.iife.js"></script><script src="/early.js"></script>`,
   );
-  await serve(
-    visitor,
+  web.shop.serve(
     '/early.js',
-    `globalThis.early = Promise.all([engage.register(), engage.track({ type: 'view', view: 'home' }), engage.inbox.list()]);
+    `globalThis.early = Promise.all([engage.register(), engage.track({ type: 'view', view: 'home' })]);
+     globalThis.inbox = engage.register().then(() => engage.inbox.list());
      addEventListener('DOMContentLoaded', () => (globalThis.isComplete = true));`,
-    'text/javascript',
+    script,
   );
   const page = await visitor.context.newPage();
   await page.goto(`${web.shop.origin}/early`, { waitUntil: 'domcontentloaded' });
   expect(await page.evaluate(() => (globalThis as { isComplete?: boolean }).isComplete)).toBe(true);
   come();
-  const [device, event, inbox] = (await page.evaluate(
-    () => (globalThis as unknown as { early: Promise<unknown[]> }).early,
-  )) as [{ udid: string }, { type: string }, { data: unknown[] }];
+  const [device, event, inbox] = (await page.evaluate(async () => {
+    const { early, inbox } = globalThis as unknown as { early: Promise<unknown[]>; inbox: Promise<unknown> };
+    return [...(await early), await inbox];
+  })) as [{ udid: string }, { type: string }, { data: unknown[] }];
   expect([event.type, inbox.data]).toEqual(['view', []]);
   // The objects of the snippet work later, too.
   await page.evaluate(async () => void (await engage.flush()));
@@ -79,7 +105,7 @@ browserTest('a page of a version loads modules of the same version only', async 
     files: Record<string, string>;
   };
   const tag = `<script src="${web.service.url}/sdk/web/${version}/engage.iife.js" integrity="${files['engage.iife.js']}" crossorigin></script>`;
-  await serve(visitor, '/pinned', `<!doctype html>${tag}${initTag()}`);
+  web.shop.serve('/pinned', `<!doctype html>${tag}${initTag()}`);
   const page = await visitor.openTab('/pinned');
   expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
   expect(visitor.seen).toContain(`${web.service.url}/sdk/web/${version}/inbox.js`);
@@ -155,8 +181,8 @@ for (const [name, change] of changes) {
 
 browserTest('a page in a sandboxed frame keeps its data in memory', async () => {
   const visitor = await web.newVisitor();
-  await serve(visitor, '/outer', '<!doctype html><iframe sandbox="allow-scripts" src="/inner"></iframe>');
-  await serve(visitor, '/inner', `<!doctype html>${sdkTag()}${initTag()}`);
+  web.shop.serve('/outer', '<!doctype html><iframe sandbox="allow-scripts" src="/inner"></iframe>');
+  web.shop.serve('/inner', `<!doctype html>${sdkTag()}${initTag()}`);
   const page = await visitor.openTab('/outer');
   const frame = await until(async () => page.frames().find((frame) => frame.url().endsWith('/inner')) ?? false);
   await frame.waitForFunction(() => 'engage' in globalThis);
@@ -191,15 +217,10 @@ browserTest('a second copy of the SDK shares the policy for trusted types', asyn
   const visitor = await web.newVisitor();
   await registered(visitor);
   await subscribed(visitor);
-  const shop = await (await fetch(`${web.shop.origin}/`)).text();
-  await visitor.context.route(`${web.shop.origin}/twice`, async (route) => {
-    const { headers } = await fetch(`${web.shop.origin}/`);
-    const body = shop.replace('<script src="/shop.js">', `${sdkTag()}<script src="/shop.js">`);
-    await route.fulfill({
-      ...{ contentType: 'text/html', body },
-      headers: { 'Content-Security-Policy': headers.get('content-security-policy') ?? '' },
-    });
-  });
+  const shop = await fetch(web.shop.origin);
+  const policy = shop.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain('trusted-types engage');
+  web.shop.serve('/twice', `<!doctype html>${sdkTag()}${initTag()}${sdkTag()}${initTag()}`, { policy });
   const page = await visitor.openTab('/twice');
   await subscribed({ ...visitor, page });
   expect(visitor.errors).toEqual([]);
@@ -207,16 +228,13 @@ browserTest('a second copy of the SDK shares the policy for trusted types', asyn
 
 browserTest('views are tracked by the URL, also if a script changes it', async () => {
   const visitor = await web.newVisitor();
-  const options = await visitor.page.evaluate(() => document.querySelector('script[src="/shop.js"]') !== null);
-  expect(options).toBe(true);
-  const script = await (await fetch(`${web.shop.origin}/shop.js`)).text();
-  await serve(
-    visitor,
-    '/shop.js',
-    script.replace('Engage.init({', `Engage.init({ pageViews: { '/home': 'home', '/products/*': 'product' },`),
-    'text/javascript',
+  web.shop.serve(
+    '/views.js',
+    web.shop.scriptWith({ pageViews: { '/home': 'home', '/products/*': 'product' } }),
+    script,
   );
-  const page = await visitor.openTab('/inbox');
+  web.shop.serve('/views', `<!doctype html>${sdkTag()}<script src="/views.js"></script>`);
+  const page = await visitor.openTab('/views');
   const udid = await page.evaluate(async () => (await engage.register()).udid);
   const views = page.evaluate(
     () =>
@@ -243,16 +261,8 @@ browserTest('the click of a notification reaches a page that loads the SDK later
     richPush: { url: `${web.shop.origin}/` },
     customParams: { section: 'garden' },
   };
-  await visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
-  const worker = await visitor.worker();
-  await until(() =>
-    worker.evaluate(async () => {
-      const { registration } = globalThis as unknown as ServiceWorkerGlobalScope;
-      return (await registration.getNotifications()).length > 0;
-    }),
-  );
   // The page has no listener yet.
-  await visitor.handle('notificationclick');
+  await clickIn(visitor, () => visitor.push(JSON.stringify({ title: 'Hello', options: { data } })));
   await visitor.page.reload();
   const click = () => visitor.page.evaluate(() => new Promise((resolve) => engage.on('notificationclick', resolve)));
   expect(await click()).toEqual({ messageId: 2, customParams: { section: 'garden' } });
@@ -265,80 +275,25 @@ browserTest('the click of a notification reaches a page that loads the SDK later
   expect(again).toBe(0);
 });
 
-/** The action and page of a click on the notification that the worker shows. */
-async function clickButton(visitor: Visitor, action: string) {
-  const worker = await visitor.worker();
-  return worker.evaluate(async (action) => {
-    const scope = globalThis as unknown as ServiceWorkerGlobalScope & { opened: string[]; focused: string[] };
-    const [notification] = await scope.registration.getNotifications();
-    scope.opened.length = 0;
-    scope.focused.length = 0;
-    const event = Object.assign(new ExtendableEvent('notificationclick'), { notification, action });
-    const works: Promise<unknown>[] = [];
-    event.waitUntil = (work) => void works.push(work);
-    scope.dispatchEvent(event);
-    await Promise.all(works);
-    return [...scope.opened, ...scope.focused];
-  }, action);
-}
-const clicksOf = (udid: string) =>
-  web.service.db.query<{ actionId: string | null }>(
-    `select e.details ->> 'actionId' as "actionId" from device_events e join devices d on d.id = e.device_id
-      where d.udid = $1 and e.type = 'click' order by e.date`,
-    [udid],
-  );
-
-browserTest('a button of a notification opens its page, and its click is reported with its action', async () => {
+browserTest('a click on a notification shows its page in the window that the page has chosen', async () => {
   const visitor = await web.newVisitor();
-  const udid = await registered(visitor);
   await subscribed(visitor);
-  const { body } = await web.ada.request('POST', '/v1/me/apps/shop/messages', {
-    body: {
-      ...{ platform: 'web', title: 'Offer', text: 'Chairs', richPushUrl: `${web.shop.origin}/offer` },
-      buttons: [
-        { id: 'show', title: 'Show', action: 'browser', url: `${web.shop.origin}/inbox` },
-        { id: 'later', title: 'Later' },
-      ],
-    },
-  });
-  const messageId = (body as { id: number }).id;
-  const before = web.pushService.received.length;
-  await web.ada.request('POST', `/v1/me/apps/shop/messages/${messageId}/send`);
-  const isOwn = (push: { body: Buffer }) => {
-    try {
-      return visitor.decrypt(push.body) !== '';
-    } catch {
-      return false;
-    }
+  const offer = `${web.shop.origin}/offer`;
+  const data = { sendId: 1, messageId: 2, richPush: { url: offer } };
+  const push = () => visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
+  const openWith = async (notificationClick: 'new' | 'origin') => {
+    web.shop.serve('/clicks.js', web.shop.scriptWith({ notificationClick }), script);
+    web.shop.serve('/clicks', `<!doctype html>${sdkTag()}<script src="/clicks.js"></script>`);
+    await visitor.page.goto(`${web.shop.origin}/clicks`);
+    await registered(visitor);
   };
-  // Other visitors of this file are subscribed, too.
-  const own = await until(async () => web.pushService.received.slice(before).find(isOwn) ?? false);
-  const payload = visitor.decrypt(own.body);
-  expect(JSON.parse(payload)).toMatchObject({
-    options: {
-      actions: [
-        { action: 'show', title: 'Show' },
-        { action: 'later', title: 'Later' },
-      ],
-      data: { buttons: [{ id: 'show', url: `${web.shop.origin}/inbox` }, { id: 'later' }] },
-    },
-  });
-  const clicked = async (action: string) => {
-    await visitor.push(payload);
-    const worker = await visitor.worker();
-    await until(() =>
-      worker.evaluate(
-        async () =>
-          (await (globalThis as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).length > 0,
-      ),
-    );
-    return clickButton(visitor, action);
-  };
-  expect(await clicked('show')).toEqual([`${web.shop.origin}/inbox`]);
-  expect(await clicked('later')).toEqual([]);
-  expect(await clicked('')).toEqual([`${web.shop.origin}/offer`]);
-  await until(async () => (await clicksOf(udid)).length === 3);
-  expect((await clicksOf(udid)).map(({ actionId }) => actionId)).toEqual(['1', '2', '3']);
+  const other = await visitor.openTab('/offer');
+  await openWith('new');
+  expect(await clickIn(visitor, push)).toEqual([offer]);
+  await other.close();
+  await openWith('origin');
+  expect(await clickIn(visitor, push)).toEqual([]);
+  await visitor.page.waitForURL(offer);
 });
 
 browserTest(
@@ -352,6 +307,10 @@ browserTest(
     }
     const visitor = await web.newVisitor();
     await visitor.context.addInitScript(() => {
+      // The browser of the tests shows none to pages.
+      ServiceWorkerRegistration.prototype.showNotification = async (...shown) => {
+        localStorage.setItem('shown', JSON.stringify(shown));
+      };
       const state = () => localStorage.getItem('permission') ?? 'default';
       Object.defineProperty(Notification, 'permission', { get: state });
       Notification.requestPermission = async () => {
@@ -371,7 +330,7 @@ browserTest(
             { list: 'sales', title: 'Sales', checked: true },
             { list: 'tips', title: 'Tips' },
           ],
-          welcome: { title: 'Welcome', body: 'You hear from us.' },
+          welcome: { title: 'Welcome', body: 'You hear from us.', url: '/inbox' },
         });
       });
     expect(await show()).toBe('not_shown');
@@ -401,13 +360,11 @@ browserTest(
     await page.getByRole('button', { name: 'Allow' }).click();
     expect(await result).toBe('subscribed');
     expect((await page.evaluate(() => engage.device())).lists).toEqual(['sales']);
-    const worker = await visitor.worker();
-    const titles = await worker.evaluate(async () =>
-      (await (globalThis as unknown as ServiceWorkerGlobalScope).registration.getNotifications()).map(
-        ({ title }) => title,
-      ),
-    );
-    expect(titles).toEqual(['Welcome']);
+    const shown = await page.evaluate(() => localStorage.getItem('shown'));
+    const [welcome, given] = JSON.parse(shown ?? '[]') as [string, NotificationOptions];
+    expect([welcome, given.body]).toEqual(['Welcome', 'You hear from us.']);
+    const opened = await clickIn(visitor, () => showIn(visitor, welcome, given));
+    expect(opened).toEqual([`${web.shop.origin}/inbox`]);
     expect(visitor.errors).toEqual([]);
   },
 );

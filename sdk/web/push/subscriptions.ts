@@ -3,6 +3,7 @@ import { failUnless } from '../core/fail.ts';
 import type { Request } from '../core/http.ts';
 import { keyOf, propertiesOf, readKey } from '../core/push-key.ts';
 import type { Store } from '../core/storage.ts';
+import type { Repaired } from '../module.ts';
 import type { Workers } from './workers.ts';
 
 export interface PushParts {
@@ -51,12 +52,6 @@ export async function findOwnSubscription({
 }: Omit<PushParts, 'send'>): Promise<PushSubscription | undefined> {
   const { current } = await findSubscription(workers);
   return current && keyOf(current) === (await store.get('pushKey'))?.key ? current : undefined;
-}
-
-/** What the service must know of a subscription, and whether its key was compared with that of the application. */
-export interface Repaired {
-  properties: ReturnType<typeof propertiesOf>;
-  isCompared: boolean;
 }
 
 /**
