@@ -14182,7 +14182,7 @@ export interface operations {
                  * @description The property to sort by, with `-` in descending order: `date` by default. Entries without a value are last.
                  * @example date
                  */
-                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
+                sort?: "date" | "-date" | "sent" | "-sent" | "failed" | "-failed" | "suppressed" | "-suppressed" | "canceled" | "-canceled" | "clicks" | "-clicks" | "displays" | "-displays" | "unattributed" | "-unattributed" | "newDevices" | "-newDevices" | "activeDevices" | "-activeDevices";
                 /**
                  * @description The number of entries per page: 100 by default, and 10,000 as CSV.
                  * @example 20

@@ -1,3 +1,4 @@
+import { addedParameters, type ListDefinition } from '../../server/operator-api/lists/list-definition.ts';
 import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
 import { type Reference, resolveReference } from '../../server/schema/references.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
@@ -46,9 +47,13 @@ export function exampleCalls(written: Contract): ExampleCall[] {
 export function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
   const { path, method, requestBody, responses, security } = operation;
   const parameters = parametersOf(contract, path, method) as ShownParameter[];
+  const { 'x-listing': list } = operation as { 'x-listing'?: ListDefinition };
+  // All filters together would find nothing.
+  const filters = list ? addedParameters(list) : new Set<string>();
+  const isUsual = ({ name, required = false }: Parameter) => !unusual.has(name) && (required || !filters.has(name));
   const shown = (place: string) =>
     parameters
-      .filter((parameter) => parameter.in === place && !(place === 'query' && unusual.has(parameter.name)))
+      .filter((parameter) => parameter.in === place && (place !== 'query' || isUsual(parameter)))
       .map((parameter) => [parameter.name, exampleOf(contract, parameter)]);
   const body = requestBody && resolveReference<Body>(contract, requestBody);
   const upload = Object.keys(body?.content ?? {}).find((type) => !/json$/.test(type));

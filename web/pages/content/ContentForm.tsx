@@ -80,7 +80,7 @@ export function ContentForm({
     <Form onSubmit={submit}>
       <Stack gap="lg">
         {other ? <ErrorAlert error={other} /> : null}
-        {view === 'form' && inDocument.length > 0 ? <DocumentErrors errors={inDocument} /> : null}
+        {inDocument.length > 0 ? <DocumentErrors errors={inDocument} /> : null}
         <SegmentedControl
           aria-label="How the document is shown"
           className="views"
@@ -167,7 +167,7 @@ export function ContentForm({
   );
 }
 
-/** All errors, since some belong to no field of the form. */
+/** All errors: some belong to no field of the form, and the editor shows texts only at their place. */
 const DocumentErrors = ({ errors }: { errors: readonly DocumentError[] }) => (
   <ErrorAlert
     title="The document was not saved"
