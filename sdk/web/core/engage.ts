@@ -172,7 +172,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
 
   const identity = createIdentity({ name, store, request: device.request, emit });
   const delay = createDelay({ store, emit, log }, 'calling');
-  const outbox = createOutbox({ store, delay, load: () => load('calls'), schedule: background.schedule });
+  const outbox = createOutbox({ store, delay, load: () => load('calls'), schedule: () => background.schedule() });
   /** What it returns contains what the page has changed, and is of the current user. */
   const request: DeviceRequest = async (...parts) => {
     await outbox.settle();
