@@ -201,10 +201,15 @@ module.exports = {
     },
     {
       name: 'modules-on-demand-take-types-only',
-      comment: 'They work with the core that the page has loaded, and would contain a second one.',
+      comment:
+        'They work with the core that the page has loaded, and would contain a second one. Small functions without state may be copied.',
       severity: 'error',
-      from: { path: '^sdk/web/(in-app|inbox)/' },
-      to: { path: '^sdk/web/(core/|module\\.ts$)', dependencyTypesNot: ['type-only'] },
+      from: { path: '^sdk/web/(calls|content|in-app|inbox|memory|prompt|push|views)/' },
+      to: {
+        path: '^sdk/web/(core/|module\\.ts$)',
+        pathNot: '^sdk/web/core/(direction|fail|push-key|service-workers|shared|urls)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'service-without-the-client',

@@ -501,6 +501,9 @@ describe('the funnel of a message', () => {
       canceled: 0,
       displayed: 0,
       clicked: 1,
+      unattributed: 0,
+      conversions: 0,
+      revenue: [],
       exact: true,
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -13,11 +14,15 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${service.url}/sdk/web/${name}`, { headers });
 
 test.each([
-  ['engage.js', 12],
-  ['engage.iife.js', 12],
-  ['in-app.js', 6],
-  ['inbox.js', 6],
+  ['engage.js', 9],
+  ['engage.iife.js', 9],
+  ['in-app.js', 7],
+  ['inbox.js', 7],
   ['worker.js', 6],
+  ['push.js', 3],
+  ['calls.js', 3],
+  ['adopt.js', 3],
+  ['memory.js', 1],
 ])('%s has at most %d kB, compressed', async (name, kilobytes) => {
   const response = await get(name);
   expect(response.status).toBe(200);
@@ -54,4 +59,35 @@ test('the page for custom HTML has an origin of its own, and all sites can frame
 
 test('an unknown file of the SDK is a 404', async () => {
   expect((await get('unknown.js')).status).toBe(404);
+});
+
+test('each version has immutable files, whose hashes the service publishes, and no others', async () => {
+  const response = await get('integrity.json');
+  expect([response.headers.get('content-type'), response.headers.get('access-control-allow-origin')]).toEqual([
+    'application/json; charset=utf-8',
+    '*',
+  ]);
+  const { version, files } = (await response.json()) as { version: string; files: Record<string, string> };
+  expect(version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{12}$/);
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['engage.js', 'engage.iife.js', 'worker.js', 'push.js']));
+  for (const [name, hash] of Object.entries(files)) {
+    const file = await get(`${version}/${name}`);
+    expect([name, file.status, file.headers.get('cache-control')]).toEqual([
+      name,
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(hash).toBe(`sha384-${createHash('sha384').update(bytes).digest('base64')}`);
+    // Its modules are of the same version.
+    if (name.startsWith('engage')) expect(bytes.toString()).toContain(version);
+  }
+  for (const path of [
+    '0.0.1/engage.js',
+    `${version}/unknown.js`,
+    `${version}/..%2Fengage.js`,
+    '..%2f..%2fpackage.json',
+  ]) {
+    expect((await get(path)).status).toBe(404);
+  }
 });

@@ -2,12 +2,15 @@
  * What the core gives to the modules that are loaded on demand (`in-app.js`, `inbox.js`). They import only types of the
  * core, so that each file is small and works with both builds of the core.
  */
-import type { ContentReader } from './core/content.ts';
-import type { DeviceRequest } from './core/device.ts';
+import type { Delay } from './core/delay.ts';
+import type { DeviceRequest, Properties } from './core/device.ts';
 import type { Emitter } from './core/emitter.ts';
+import type { Request, Schemas } from './core/http.ts';
 import type { Log } from './core/log.ts';
-import type { NewEvent } from './core/queue.ts';
-import type { Event, Store } from './core/storage.ts';
+import type { CompleteOptions } from './core/options.ts';
+import type { Identity } from './core/identity.ts';
+import type { NewEvent, Queue } from './core/queue.ts';
+import type { Device, Event, State, Store } from './core/storage.ts';
 import type { InboxTexts } from './inbox/texts.ts';
 
 export interface Core {
@@ -16,7 +19,7 @@ export interface Core {
   /** Sends a request of the device contract with the device's token. Its errors are of the type EngageError. */
   request: DeviceRequest;
   /** Adds an event to the queue, which sends it in the background. */
-  track(event: NewEvent): Promise<Event>;
+  track: (event: NewEvent) => Promise<Event>;
   on: Emitter['on'];
   emit: Emitter['emit'];
   log: Log;
@@ -28,6 +31,32 @@ export interface Core {
   recent: readonly Event[];
   /** The current session, which ends after 30 minutes without an event. Milliseconds since the epoch. */
   session: { startedAt: number };
+  /** What only modules of the SDK itself use. */
+  internals: {
+    options: CompleteOptions;
+    /** The database that all applications of the origin share. */
+    common: Store;
+    /** The name of the database of this application. */
+    name: string;
+    /** Sends a request without the token of the device. */
+    send: Request;
+    service: State['service'];
+    /** Sends a request that waits for no calls. */
+    request: DeviceRequest;
+    queue: Queue;
+    note: Identity['note'];
+    /** Functions of the page. */
+    engage: () => {
+      subscribe: (options: { welcome?: Welcome | undefined }) => Promise<unknown>;
+      joinList: (externalId: string) => Promise<unknown>;
+    };
+    /** The retries of calls. */
+    delay: Delay;
+    /** Continues to forget the device. */
+    finishForget: () => Promise<void>;
+    /** Registers this browser. `always`: properties that are sent even if the service has had them. */
+    register: (properties: Properties, always?: Properties) => Promise<unknown>;
+  };
 }
 
 /** A module exports this function with the name `start`. The core calls it once, and returns its result to the page. */
@@ -37,6 +66,87 @@ export type StartModule<Api> = (core: Core) => Api;
 export interface Modules {
   'in-app': InApps;
   inbox: InboxElement;
+  push: PushModule;
+  calls: CallsModule;
+  adopt: AdoptModule;
+  content: ContentReader;
+  prompt: Prompt;
+  views: Views;
+}
+
+/** Reads the content. */
+export interface ContentReader {
+  /** Reads the content once, and again while the page is open. */
+  start: () => Promise<void>;
+  /** Reads the content again, after `start`. What the device changes can change its content. */
+  refresh: () => Promise<void>;
+  /** Whether the service could not be reached. */
+  isOffline: () => boolean;
+}
+
+/** Tracks views by the URL of the page. */
+export type Views = object;
+
+/** A notification that is shown once, when the user has subscribed. */
+export interface Welcome extends Pick<NotificationOptions, 'body' | 'icon' | 'badge' | 'lang' | 'dir'> {
+  title: string;
+  /** The page to open with a click. Default: the site. */
+  url?: string;
+}
+
+export interface PromptOptions {
+  title: string;
+  text?: string;
+  /** The labels of the buttons. Default: `Allow` and `Not now`. */
+  accept?: string;
+  later?: string;
+  /** Topics to choose, by the external ID of a list that the browser joins. */
+  categories?: readonly { list: string; title: string; checked?: boolean }[];
+  /** How long to wait on the page. Default: 0. */
+  delaySeconds?: number;
+  /** How many pages the user must have visited, this one included. Default: 1. */
+  pages?: number;
+  /** How long to wait after the user has declined. Default: 30. */
+  askAgainAfterDays?: number;
+  welcome?: Welcome;
+}
+
+/** `not_shown`: a condition is not met, or the user has decided before. `debug` writes the reason to the console. */
+export type PromptResult = 'subscribed' | 'later' | 'denied' | 'not_shown';
+
+/** Asks the user, in the page, before the browser does. */
+export interface Prompt {
+  /** Counts this page, and shows the prompt if its conditions are met. */
+  show(options: PromptOptions): Promise<PromptResult>;
+}
+
+/** Sends the calls that are stored. */
+export interface CallsModule {
+  /** Sends a stored call, after those before it. */
+  send(id: string): Promise<Schemas['Device'] | undefined>;
+  /** Sends all. Returns when to retry, in milliseconds since the epoch. */
+  flush(isForced: boolean): Promise<number | undefined>;
+}
+
+/** Moves what this browser has stored elsewhere for the application. */
+export interface AdoptModule {
+  /** @param isOwn asks whether a device belongs to the application */
+  adopt: (isOwn: (device: Device) => Promise<boolean>) => Promise<void>;
+}
+
+/** What the service must know of a subscription, and whether its key was compared with that of the application. */
+export interface Repaired {
+  properties: Properties;
+  isCompared: boolean;
+}
+
+/** The push subscription of this browser, which `subscribe` and `register` use. */
+export interface PushModule {
+  subscribe(welcome?: Welcome): Promise<PushSubscription>;
+  /** Undefined if there is no subscription. */
+  repair(isSubscribed: boolean, sessionStartedAt: number): Promise<Repaired | undefined>;
+  /** The subscription of this browser, unless it belongs to another sender. */
+  findOwn(): Promise<PushSubscription | undefined>;
 }
 
 /** Shows in-app messages. */

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from '../base/log.ts';
 import { type FilesSource, openBuiltFiles } from './built-files.ts';
 import { createPage, type Page, type PageOptions, type Policy } from './page.ts';
@@ -21,6 +24,12 @@ const framePolicy: Policy = {
   'frame-ancestors': ['*'],
   sandbox: ['allow-scripts', 'allow-popups'],
 };
+/** The hashes of the files for the attribute `integrity`, by name. */
+const integrity = 'integrity.json';
+const released = fileURLToPath(new URL('../../sdk/web/releases/', import.meta.url));
+/** A file of a version, whose content never changes. */
+const versioned = /^(\d[\w.-]*)\/([\w.-]+)$/;
+
 const framed: PageOptions = { type: 'text/html; charset=utf-8', policy: framePolicy, open: true };
 
 export interface WebSdk {
@@ -32,17 +41,36 @@ export interface WebSdk {
   close(): Promise<void>;
 }
 
+const optionsOf = (name: string): PageOptions =>
+  name.endsWith('.html')
+    ? framed
+    : name.endsWith('.json')
+      ? { ...script, type: 'application/json; charset=utf-8' }
+      : script;
+
 /** Opens the web SDK. */
 export function openWebSdk(logger: Logger): WebSdk {
   const { ready, read, close } = openBuiltFiles(webSdkSource, logger);
   const pages = new Map<string, Page>();
+
+  /** A file of the current version, or of a release that a page still uses. */
+  async function readVersion(version: string, name: string): Promise<Buffer | undefined> {
+    const current = JSON.parse(String(await read(integrity))) as { version: string };
+    if (version === current.version) return read(name);
+    return readFile(join(released, version, name)).catch(() => undefined);
+  }
+
   return {
     ready,
     close,
-    async page(name) {
-      const content = await read(name);
-      const page = pages.get(name) ?? (content && createPage(content, name.endsWith('.html') ? framed : script));
-      if (page) pages.set(name, page);
+    async page(path) {
+      const known = pages.get(path);
+      if (known) return known;
+      const [, version, name = path] = versioned.exec(path) ?? [];
+      const content = await (version === undefined ? read(name) : readVersion(version, name));
+      if (!content) return undefined;
+      const page = createPage(content, { ...optionsOf(name), immutable: version !== undefined });
+      pages.set(path, page);
       return page;
     },
   };

@@ -16,7 +16,7 @@ import { installClock, type Shop } from '../support/web-sdk.ts';
 let service: TestService;
 let ada: Caller;
 let appKey: string;
-let shop: Shop;
+let shop: Pick<Shop, 'origin' | 'close'>;
 let browser: Browser;
 
 beforeAll(async () => {

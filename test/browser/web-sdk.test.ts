@@ -25,7 +25,8 @@ browserTest(
 
 browserTest('a module that could not be loaded is loaded by the next call', async () => {
   const { page, context } = await web.newVisitor();
-  const module = `${web.service.url}/sdk/web/inbox.js`;
+  const { version } = (await (await fetch(`${web.service.url}/sdk/web/integrity.json`)).json()) as { version: string };
+  const module = `${web.service.url}/sdk/web/${version}/inbox.js`;
   await context.route(module, (route) => route.fulfill({ status: 503 }));
   expect(await page.evaluate(() => engage.load('inbox').catch(describeError))).toEqual([true, 'network', undefined]);
   await context.unroute(module);

@@ -23,7 +23,7 @@ const chair = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160">
 <path fill="#0f766e" d="M60 20h20v60h160V20h20v120h-20v-40H80v40H60z"/></svg>`;
 
 /** A site on its own origin whose page `/garden` has content that in-app messages cover. */
-export async function startGarden(serviceUrl: string, options: EngageOptions): Promise<Shop> {
+export async function startGarden(serviceUrl: string, options: EngageOptions): Promise<Pick<Shop, 'origin' | 'close'>> {
   const files: Record<string, [type: string, text: string]> = {
     '/garden': ['text/html', garden(serviceUrl)],
     /** Without a policy. */

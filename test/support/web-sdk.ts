@@ -19,6 +19,10 @@ declare global {
 /** A site on its own origin that uses the SDK of a service, under a strict Content Security Policy. */
 export interface Shop {
   origin: string;
+  /** Adds a page or a script with a path of its own. It has no policy unless given. */
+  serve(path: string, text: string, options?: { type?: string; policy?: string }): void;
+  /** The script that starts the SDK, with more options. */
+  scriptWith(options: Partial<EngageOptions>): string;
   close(): Promise<void>;
 }
 
@@ -109,16 +113,22 @@ export async function startShop(
     ],
     '/engage-worker.js': ['text/javascript', `${standIns}\n${importLine}`],
   };
+  const given: Record<string, string> = {};
   const server: Server = createServer(({ url = '' }, response) => {
     const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
     if (text === undefined) return void response.writeHead(404).end();
-    const policy = policies[url] ?? pagePolicy;
-    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy(serviceUrl) }).end(text);
+    const policy = given[url] ?? (policies[url] ?? pagePolicy)(serviceUrl);
+    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy }).end(text);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    serve(path, text, { type = 'text/html', policy = '' } = {}) {
+      files[path] = [type, text];
+      given[path] = policy;
+    },
+    scriptWith: (more) => initWith({ ...options, ...more }),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -161,7 +171,7 @@ export interface Visitor {
 /** Opens the shop in a new profile. Its pages subscribe to the stub, with one subscription for all of them, since browsers reach their own push service only online. */
 export async function visit(
   browser: Browser,
-  { origin }: Shop,
+  { origin }: Pick<Shop, 'origin'>,
   pushService: Pick<PushServiceStub, 'url'>,
 ): Promise<Visitor> {
   const context = await browser.newContext();

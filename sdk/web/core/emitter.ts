@@ -41,7 +41,10 @@ export interface EngageEvents {
   /** A push arrived while this page was open. */
   push: { messageId: number };
   /** The user clicked a notification, and this page got the focus. */
-  notificationclick: { messageId: number; customParams: Record<string, string> };
+  notificationclick: {
+    messageId: number;
+    customParams: Record<string, string>;
+  };
   /** The content was read, or could not be read. */
   content: object;
   /** An in-app message is shown. */
@@ -57,6 +60,8 @@ export interface EngageEvents {
 export interface Emitter {
   /** @returns a function that removes the listener */
   on: <Type extends keyof EngageEvents>(type: Type, listener: (detail: EngageEvents[Type]) => void) => () => void;
+  /** Whether an event has a listener. */
+  has: (type: keyof EngageEvents) => boolean;
   emit: <Type extends keyof EngageEvents>(type: Type, detail: EngageEvents[Type]) => void;
 }
 
@@ -68,6 +73,7 @@ export function createEmitter(): Emitter {
       listeners.set(type, all.add(listener));
       return () => void all.delete(listener);
     },
+    has: (type) => !!listeners.get(type)?.size,
     emit(type, detail) {
       for (const listener of [...(listeners.get(type) ?? [])]) {
         try {

@@ -1,4 +1,4 @@
-import type { Modules } from '../module.ts';
+import type { Modules, Welcome } from '../module.ts';
 import type { Emitter } from './emitter.ts';
 import type { Schemas } from './http.ts';
 import type { NewEvent } from './queue.ts';
@@ -22,7 +22,7 @@ export interface Engage {
   /**
    * Asks the user to allow notifications, and subscribes. Call it while you handle a click: browsers ask only then.
    */
-  subscribe(): Promise<PushSubscription>;
+  subscribe(options?: { /** A notification that is shown now. */ welcome?: Welcome }): Promise<PushSubscription>;
   /** Adds an event to the queue, and sends it in the background. Resolves when the event is stored in the browser. */
   track(event: NewEvent): Promise<Event>;
   /**
@@ -61,6 +61,10 @@ export interface Engage {
     /** Records when the user read or archived a message. `null` clears a date. */
     setStatus(inboxId: number, status: Schemas['InboxStatus']): Promise<void>;
   };
+  /** This device, as the service has it. */
+  device(): Promise<Schemas['Device']>;
+  /** Sets the number on the icon of an installed web app, if the browser can. 0 removes it. */
+  badge(count: number): Promise<void>;
   /** Deletes this device at the service, its push subscription, and all data of the SDK in the browser. */
   forget(): Promise<void>;
   /** Starts a module, which is loaded on first use. */

@@ -1,28 +1,26 @@
-import type { Core } from '../module.ts';
+import type { ContentReader, Core } from '../module.ts';
 import { createBackground } from './background.ts';
 import { createClock } from './clock.ts';
-import { createContentReader } from './content.ts';
-import { adopt, nameOf, openShared } from './databases.ts';
-import { changeDevice, deviceFunctions } from './device-functions.ts';
+import { nameOf, openShared } from './databases.ts';
+import { deviceFunctions } from './device-functions.ts';
 import { createDeviceAccess, type DeviceRequest, type Properties } from './device.ts';
 import type { Engage } from './engage-api.ts';
+import { createDelay } from './delay.ts';
 import { createEmitter } from './emitter.ts';
-import type { EngageError } from './errors.ts';
+import { type EngageError, toEngageError } from './errors.ts';
 import { createRequest, type Schemas } from './http.ts';
 import { createIdentity } from './identity.ts';
 import { createLog } from './log.ts';
-import { createLoader } from './modules.ts';
+import { createImport, createLoader } from './modules.ts';
 import { type CompleteOptions, completeOptions, type EngageOptions } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { readProperties } from './properties.ts';
-import { propertiesOf } from './push-key.ts';
-import { findOwnSubscription, repairSubscription, subscribe } from './push.ts';
+import { askPermission, notificationPermission } from './permission.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
-import { changesUser, type Device, type Event, openStore, type StoredCall } from './storage.ts';
+import { changesUser, type Device, type Event, type Fallback, type Memory, openStore } from './storage.ts';
 import { shared } from './shared.ts';
 import { listenToWorker } from './worker-listener.ts';
-import { createWorkers } from './workers.ts';
 
 /** Options that another call of `init` can change. */
 const changeable = ['appVersion', 'language', 'inApp', 'serviceWorker'] as const;
@@ -62,14 +60,22 @@ function withHandledErrors<Api extends object>(api: Api): Api {
 /** @param name the name of the database */
 function startEngage(options: CompleteOptions, name: string): Engage {
   const log = createLog(options.debug);
-  const store = openStore(() => name);
-  const common = openShared();
-  const { on, emit } = createEmitter();
+  const importFile = createImport(options.assets);
+  /** Without IndexedDB, such as in a sandboxed frame, what the page stores ends with it. */
+  const fallback: Fallback = {
+    async load() {
+      log('no database: everything is kept in the memory of the page');
+      return (await importFile<{ memory: Memory }>('memory')).memory;
+    },
+  };
+  const store = openStore(() => name, fallback);
+  const common = openShared(fallback);
+  const { on: listen, emit, has } = createEmitter();
   const { service: url, appKey, debug, maxQueuedEvents } = options;
-  const service = { url, appKey, debug, maxQueuedEvents };
+  const service = { url, appKey, debug, maxQueuedEvents, click: options.notificationClick };
   const clock = createClock();
   const send = createRequest(() => service, log, clock);
-  const device = createDeviceAccess(store, send, (isOwn) => adopt(store, common, service, isOwn), reportRegistered);
+  const device = createDeviceAccess(store, send, adoptFormer, reportRegistered);
   const queue = createQueue({
     store,
     clock,
@@ -89,7 +95,13 @@ function startEngage(options: CompleteOptions, name: string): Engage {
         deviceToken,
       ).catch(() => undefined),
   });
-  listenToWorker(name, emit);
+  const takeClick = listenToWorker({ name, store, emit, listensToClicks: () => has('notificationclick') });
+  const on: typeof listen = (type, listener) => {
+    const stop = listen(type, listener);
+    // The click may have opened this page.
+    if (type === 'notificationclick') void takeClick().catch(() => undefined);
+    return stop;
+  };
   const session = { startedAt: Date.now() };
   /** A page that is prerendered counts when it is shown. */
   const shown: Promise<unknown> | undefined = (document as { prerendering?: boolean }).prerendering
@@ -99,8 +111,6 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   let hasBegun = false;
   const recent: Event[] = [];
   log('init', { service: service.url });
-
-  const push = { store, send, workers: createWorkers({ options, common, name }) };
 
   /** @param always properties that are sent even if the service has had them */
   async function registerWith(properties: Properties, always?: Properties): Promise<Device> {
@@ -160,12 +170,9 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
   });
 
-  const identity = createIdentity({ name, store, request: device.request, emit, queue });
-  const outbox = createOutbox({
-    ...{ store, emit, log, perform },
-    finishForget: () => forget(() => device.finishForget()),
-    readDevice: () => device.request('get', '/device/v1/devices/me', {}),
-  });
+  const identity = createIdentity({ name, store, request: device.request, emit });
+  const delay = createDelay({ store, emit, log }, 'calling');
+  const outbox = createOutbox({ store, delay, load: () => load('calls'), schedule: () => background.schedule() });
   /** What it returns contains what the page has changed, and is of the current user. */
   const request: DeviceRequest = async (...parts) => {
     await outbox.settle();
@@ -173,9 +180,39 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   };
   // Before all others: what they read must not be of the previous user.
   on('identity', () => void recent.splice(0));
-  const content = createContentReader({ store, request, on, emit, log });
-  const core: Core = { service: service.url, request, track, on, emit, log, store, content, recent, session };
-  const load = createLoader(options.assets, core);
+  let reader: ContentReader | undefined;
+  const content: ContentReader = {
+    start: () => startContent(),
+    refresh: async () => reader?.refresh(),
+    isOffline: () => reader?.isOffline() ?? !navigator.onLine,
+  };
+  async function startContent(): Promise<void> {
+    const loaded = await load('content').catch(() => undefined);
+    // The stored content applies. The module may be available later.
+    if (!loaded) addEventListener('online', () => void startContent(), { once: true });
+    reader = loaded;
+    await (loaded ? loaded.start() : emit('content', {}));
+  }
+  const internals = {
+    ...{ options, common, name, service, send, queue },
+    ...{ register: registerWith, request: device.request, note: identity.note, delay },
+    finishForget: () => forget(() => device.finishForget()),
+    engage: () => engage,
+  };
+  const core: Core = {
+    service: service.url,
+    request,
+    track,
+    on,
+    emit,
+    log,
+    store,
+    content,
+    recent,
+    session,
+    internals,
+  };
+  const load = createLoader(importFile, core);
   on('tracked', ({ event }) => {
     if (recent.push(event) > 100) recent.shift();
   });
@@ -188,20 +225,25 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     if (((await store.get('content'))?.inApps.length ?? 0) > 0) await load('in-app');
   }
 
-  async function perform(call: StoredCall) {
-    const isUser = call.type === 'identify' || call.type === 'signOut';
-    const result = await (isUser ? identity.change(call) : changeDevice(device.request, call, identity.note));
-    if (!isUser && call.type !== 'consent') void content.refresh();
-    return result;
+  async function adoptFormer(isOwn: (device: Device) => Promise<boolean>): Promise<void> {
+    if ((await store.get('device')) || fallback.memory) return;
+    await (await load('adopt')).adopt(isOwn);
   }
 
   /** @param run forgets the device, or continues to do so */
   async function forget(run: () => Promise<void>): Promise<void> {
-    const subscription = await findOwnSubscription(push);
+    const isSubscribed = notificationPermission() === 'granted' && (await store.get('pushKey'));
+    const subscription =
+      isSubscribed &&
+      (await load('push').then(
+        (push) => push.findOwn(),
+        () => undefined,
+      ));
     await run();
     otherTabs.postMessage('forgotten');
     // The service no longer knows it, so it gets no pushes.
-    await subscription?.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
+    if (subscription)
+      await subscription.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
     forgotten();
   }
 
@@ -210,32 +252,43 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   }
   void continueCalls().catch(() => undefined);
 
+  /** The push subscription for a registration. The module is only loaded for browsers that may have one. */
+  async function findPush(isSubscribed: boolean): Promise<[properties: Properties, always?: Properties]> {
+    const permission = notificationPermission();
+    // The browser ends the subscription of a site that may not notify, but reports it nowhere.
+    if (isSubscribed && permission === 'denied') return [{ token: null }, { token: null }];
+    if (!isSubscribed && permission !== 'granted') return [{}];
+    const push = await load('push').catch(() => undefined);
+    const { properties = {}, isCompared } = (await push?.repair(isSubscribed, session.startedAt)) ?? {};
+    return isCompared ? [properties, properties] : [properties];
+  }
+
   async function register(): Promise<{ udid: string }> {
     if (shown) await shown;
     await device.adopt();
     if (await store.get('forgetting')) await forget(() => device.finishForget());
     const isNew = await begin();
+    if (options.pageViews) void load('views').catch(() => undefined);
     const { known } = (await store.get('device')) ?? {};
-    const repaired = await repairSubscription(push, !!known?.token, session.startedAt);
-    const { subscription } = repaired ?? {};
-    const cleared = repaired && !subscription ? { token: null } : undefined;
-    const properties = subscription ? propertiesOf(subscription) : cleared;
-    const { udid } = await registerWith(properties ?? {}, repaired?.isCompared ? properties : undefined);
+    const { udid } = await registerWith(...(await findPush(!!known?.token)));
     background.schedule();
     if (isNew) void identity.check().catch(() => undefined);
     return { udid };
   }
 
-  return {
+  const engage: Engage = {
     register() {
       const registered = register();
       // Without a connection, the stored content applies.
-      if (options.inApp) void registered.catch(() => undefined).then(content.start);
+      if (options.inApp) void registered.catch(() => undefined).then(startContent);
       return registered;
     },
-    async subscribe() {
-      const register = (properties: Properties) => registerWith({}, properties);
-      const subscription = await subscribe({ ...push, register });
+    async subscribe({ welcome } = {}) {
+      // Both at once: the user waits for the permission only.
+      const [push] = await Promise.all([load('push'), askPermission()]);
+      const subscription = await push.subscribe(welcome).catch((error: unknown) => {
+        throw toEngageError(error, 'subscription_failed', 'The browser could not be subscribed.');
+      });
       await begin();
       background.schedule();
       log('subscribed');
@@ -262,7 +315,14 @@ function startEngage(options: CompleteOptions, name: string): Engage {
         background.schedule();
         throw error;
       }),
+    device: () => request('get', '/device/v1/devices/me', {}),
+    async badge(count) {
+      await (navigator as { setAppBadge?: (count: number) => Promise<void> })
+        .setAppBadge?.(count)
+        .catch(() => undefined);
+    },
     load,
     on,
   };
+  return engage;
 }

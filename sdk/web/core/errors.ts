@@ -40,34 +40,35 @@ interface ErrorDetails {
 
 /** The error of all promises of the SDK. */
 export class EngageError extends Error {
-  readonly code: ErrorCode;
+  declare readonly code: ErrorCode;
   /** The status of the response, if there was one. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** The errors in the response. */
-  readonly errors: readonly { label: string; message: string }[];
+  declare readonly errors: readonly { label: string; message: string }[];
   /** Identifies the request in the log of the service. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /** How long to wait before a retry. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** The method and path of the failed request, such as `post /device/v1/events`, if there was a response. */
-  readonly request: string | undefined;
+  declare readonly request: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { cause, status, errors, requestId, retryAfterSeconds, request }: ErrorDetails = {},
+    { cause, status, errors = [], requestId, retryAfterSeconds, request }: ErrorDetails = {},
   ) {
     super(message, { cause });
-    this.name = 'EngageError';
-    this.code = code;
-    this.status = status;
-    this.errors = errors ?? [];
-    this.requestId = requestId;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.request = request;
+    // An assignment fails if the page has frozen the prototype.
+    Object.defineProperty(this, 'name', { value: 'EngageError' });
+    Object.assign(this, { code, status, errors, requestId, retryAfterSeconds, request });
   }
 }
 
-/** Converts anything that was thrown, so that callers see one type of error. */
-export const toEngageError = (thrown: unknown, code: ErrorCode, message: string): EngageError =>
-  thrown instanceof EngageError ? thrown : new EngageError(code, message, { cause: thrown });
+/** Converts anything that was thrown, so that callers see one type of error. Those of modules have a code. */
+export function toEngageError(thrown: unknown, code: ErrorCode, message: string): EngageError {
+  if (thrown instanceof EngageError) return thrown;
+  const { code: given, message: text, cause } = (thrown ?? {}) as Partial<EngageError>;
+  // The code of a DOMException is a number.
+  if (typeof given === 'string') return new EngageError(given, text ?? message, { cause });
+  return new EngageError(code, message, { cause: thrown });
+}

@@ -1,19 +1,19 @@
 import type { DeviceRequest } from './device.ts';
 import type { Emitter, EngageEvents } from './emitter.ts';
-import { EngageError } from './errors.ts';
 import type { Schemas } from './http.ts';
-import type { Queue } from './queue.ts';
 import { changesUser, type State, type Store, type StoredCall } from './storage.ts';
 
 export interface Identity {
-  /** Compares the user of a device, as the service has it, with the one that this browser knows. */
-  note: (device: Schemas['Device']) => Promise<void>;
+  /**
+   * Compares the user of a device, as the service has it, with the one that this browser knows.
+   *
+   * @param call the call that has returned the device
+   */
+  note: (device: Schemas['Device'], call?: StoredCall) => Promise<void>;
   /** Asks the service for the user of this device, which a server can change too. */
   check: () => Promise<void>;
   /** Shows nothing of the user any more, unless it is this one. */
   leave: (clientId: string | null) => Promise<void>;
-  /** Sends a call that changes the user, after the events before it. */
-  change: (call: Extract<StoredCall, { type: 'identify' | 'signOut' }>) => Promise<Schemas['Device']>;
 }
 
 interface IdentityParts {
@@ -22,14 +22,13 @@ interface IdentityParts {
   store: Store;
   request: DeviceRequest;
   emit: Emitter['emit'];
-  queue: Queue;
 }
 
 /** What the browser stores for a user. The next one must not see it, and has no part in it. */
 const ofUser = ['content', 'states', 'eventCodes', 'inApps'] as const;
 
 /** The user of this browser. All pages learn of a change by the event `identity`. */
-export function createIdentity({ name, store, request, emit, queue }: IdentityParts): Identity {
+export function createIdentity({ name, store, request, emit }: IdentityParts): Identity {
   const otherTabs = new BroadcastChannel(`${name}-identity`);
   let isChecking = false;
   otherTabs.onmessage = ({ data }: MessageEvent<EngageEvents['identity']>) => emit('identity', data);
@@ -47,23 +46,10 @@ export function createIdentity({ name, store, request, emit, queue }: IdentityPa
     emit('identity', change);
   }
 
-  /** @param call the call that has returned the device */
   async function note(device: Schemas['Device'], call?: StoredCall): Promise<void> {
     // A later call changes the user: the page shows that already.
     const later = (await store.get('outbox'))?.filter(({ id }) => id !== call?.id);
     if (!later?.some(changesUser)) await setUser(device.clientId ?? null);
-  }
-
-  async function update(body: Schemas['DeviceUpdate'], call: StoredCall): Promise<Schemas['Device']> {
-    const device = await request('patch', '/device/v1/devices/me', { body });
-    await note(device, call);
-    return device;
-  }
-
-  async function readUser(): Promise<string | null> {
-    const known = await store.get('user');
-    // Another version of the SDK may have identified this browser.
-    return known === undefined ? ((await request('get', '/device/v1/devices/me', {})).clientId ?? null) : known;
   }
 
   return {
@@ -79,20 +65,6 @@ export function createIdentity({ name, store, request, emit, queue }: IdentityPa
     async leave(clientId) {
       const user = await store.get('user');
       if (user !== undefined && user !== clientId) await setUser(null);
-    },
-    async change(call) {
-      // What the user did is still reported as hers, unless the service asks to wait.
-      if ((await queue.flush(true)) !== undefined && !(await queue.isLimited())) {
-        throw new EngageError('network', 'The events of the user could not be sent.');
-      }
-      const isSignOut = call.type === 'signOut';
-      const user = isSignOut || call.leaves ? undefined : await readUser();
-      const mustSignOut =
-        isSignOut || (call.clientId !== null && (call.leaves || (user !== null && user !== call.clientId)));
-      const signedOut = mustSignOut && (await update({ clientId: null, signOut: true }, call));
-      if (isSignOut) return signedOut as Schemas['Device'];
-      const { clientId, proof } = call;
-      return update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
     },
   };
 }

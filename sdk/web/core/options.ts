@@ -1,4 +1,5 @@
 import { EngageError } from './errors.ts';
+import { parseUrl } from './urls.ts';
 
 export interface EngageOptions {
   /** The app key of the application. It is not a secret. */
@@ -19,47 +20,50 @@ export interface EngageOptions {
   flushInterval?: number;
   /** Whether in-app messages are shown after `register`. If not, call `load('in-app')` to show them. Default: true. */
   inApp?: boolean;
+  /**
+   * What a click on a notification shows. `page`: the window with exactly the page of the message, else a new one. `origin`: any window of
+   * the site, which goes to the page. `new`: always a new window. Default: `page`.
+   */
+  notificationClick?: 'page' | 'origin' | 'new';
+  /** The views to track, by the path of the page. `*` stands for any characters, and the first pattern counts. */
+  pageViews?: Record<string, string>;
   /** Whether the SDK writes what it does to the console. */
   debug?: boolean;
 }
 
-export type CompleteOptions = Required<Omit<EngageOptions, 'appVersion' | 'language'>> &
-  Pick<EngageOptions, 'appVersion' | 'language'>;
+type Optional = 'appVersion' | 'language' | 'pageViews' | 'notificationClick';
+export type CompleteOptions = Required<Omit<EngageOptions, Optional>> & Pick<EngageOptions, Optional>;
 
-/** The service serves the SDK below this path. */
-const servedAt = '/sdk/web/';
+/** The version of this build at the service. Empty for bundlers. */
+declare const VERSION: string;
+/** The service serves the SDK below this path, each version in a folder of its own. */
+const servedAt = /\/sdk\/web\/(\d[\w.-]*\/)?$/;
 
 /** @throws EngageError `invalid_argument` */
 export function completeOptions(options: EngageOptions, scriptUrl: string): CompleteOptions {
   // Bundlers may replace the URL of the script by nothing.
-  const folder = parse('.', scriptUrl)?.href ?? '';
-  const { appKey, service = folder.endsWith(servedAt) ? folder.slice(0, -servedAt.length) : undefined } = options;
+  const folder = parseUrl('.', scriptUrl)?.href ?? '';
+  const { appKey, service = servedAt.test(folder) ? folder.replace(servedAt, '') : undefined } = options;
   if (typeof appKey !== 'string' || appKey === '') throw invalid('appKey: missing');
   if (service === undefined) throw invalid('service: missing; it is required unless the service serves the SDK');
-  const url = parse(service, location.href);
+  const url = parseUrl(service, location.href);
   if (!url) throw invalid('service: must be a URL');
   const base = withoutSlash(url.href);
   return {
     appKey,
     service: base,
-    assets: `${withoutSlash(options.assets ?? (folder.endsWith(servedAt) ? folder : `${base}${servedAt}`))}/`,
+    // The modules must be of the same version.
+    assets: `${withoutSlash(options.assets ?? `${servedAt.test(folder) ? folder.replace(servedAt, '') : base}/sdk/web/${VERSION}`)}/`,
     serviceWorker: options.serviceWorker ?? '/engage-worker.js',
     appVersion: options.appVersion,
     language: options.language,
+    pageViews: options.pageViews,
+    notificationClick: options.notificationClick,
     maxQueuedEvents: options.maxQueuedEvents ?? 1_000,
     flushInterval: options.flushInterval ?? 2_000,
     inApp: options.inApp ?? true,
     debug: options.debug ?? false,
   };
-}
-
-/** Safari 16 lacks `URL.canParse`. */
-function parse(url: string, base: string): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');

@@ -1,13 +1,13 @@
-import { EngageError } from './errors.ts';
+import { fail } from './fail.ts';
 import type { Request } from './http.ts';
 
-/** @throws EngageError `push_not_configured` */
+/** @throws `push_not_configured` */
 export async function readKey(send: Request): Promise<string> {
   try {
     return (await send('get', '/device/v1/web_push_key', {})).publicKey;
   } catch (error) {
-    if (!(error instanceof EngageError) || error.code !== 'not_found') throw error;
-    throw new EngageError('push_not_configured', 'The application has no VAPID keys.', { cause: error });
+    if ((error as { code?: string }).code !== 'not_found') throw error;
+    throw fail('push_not_configured', 'The application has no VAPID keys.', error);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/device/api.ts';
-import { connect } from './database.ts';
+import type { EngageEvents } from './emitter.ts';
+import { connect, NoDatabase } from './database.ts';
 import { toEngageError } from './errors.ts';
 
 type Schemas = components['schemas'];
@@ -12,7 +13,7 @@ export interface State {
   /** Only there: the databases of all applications. */
   databases: string[];
   /** The service, its application, and options of the page that the service worker needs. */
-  service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
+  service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number; click?: 'page' | 'origin' | 'new' };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
   /** The client ID of the user; null if this browser has none. Undefined: it is not known. */
@@ -31,6 +32,10 @@ export interface State {
   session: { startedAt: number; lastAt: number };
   /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
   eventCodes: string[];
+  /** The pages since the prompt may be shown, and when the user declined it. */
+  prompt: { pages: number; declinedAt?: number };
+  /** The last click of a notification, until a page has got it. */
+  notificationClick: { id: string; at: number; detail: EngageEvents['notificationclick'] };
   /** How many events were deleted without being sent. */
   dropped: number;
   /** The content that the service returned last. */
@@ -89,13 +94,6 @@ export interface QueuedEvent {
   event: Event;
 }
 
-/** The content of a database. */
-export interface StoredContent {
-  keys: (keyof State)[];
-  values: unknown[];
-  events: Event[];
-}
-
 /** A database of the SDK, which all pages of the origin and the service worker share. Reading does not create it. */
 export interface Store {
   get<Key extends keyof State>(key: Key): Promise<State[Key] | undefined>;
@@ -114,23 +112,42 @@ export interface Store {
   /** Deletes events that can't be sent, and counts them. */
   dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
   countEvents(): Promise<number>;
-  /** Everything in the database. */
-  readAll(): Promise<StoredContent | undefined>;
-  /** Adds values, unless the database has a device. */
-  addAll(content: StoredContent): Promise<void>;
+  /** Runs a transaction. Resolves when it is durable, with the last value given to `settle`. */
+  transact<Result>(
+    mode: IDBTransactionMode,
+    run: (stores: Stores, settle: (result: Result) => void) => void,
+  ): Promise<Result>;
   /** Deletes all values and events. */
   clear(): Promise<void>;
-  /** Runs a task that no other page or worker runs at the same time for this database. Without Web Locks, it just runs. */
+  /** Runs a task that no other page or worker runs at the same time for this database. Without Web Locks, no other task of this page. */
   withLock<Result>(task: string, run: () => Promise<Result>): Promise<Result>;
 }
 
-interface Stores {
+export interface Stores {
   state: IDBObjectStore;
   events: IDBObjectStore;
 }
 
-/** Opens the database with a name. */
-export function openStore(readName: () => string | Promise<string>): Store {
+/** Databases in memory, for pages that have no others. */
+export interface Memory {
+  /** Runs a transaction at once. */
+  transact<Result>(name: string, run: (stores: Stores, settle: (result: Result) => void) => void): Result;
+}
+
+/** What all databases of a page use instead of IndexedDB. */
+export interface Fallback {
+  /** Once a page uses it, it stays: its device must not change under way. */
+  memory?: Memory;
+  load(): Promise<Memory>;
+}
+
+/**
+ * Opens the database with a name.
+ *
+ * @param fallback is used if the browser has no database. A service worker has none: its data would end with it
+ */
+export function openStore(readName: () => string | Promise<string>, fallback?: Fallback): Store {
+  const queues = new Map<string, Promise<unknown>>();
   let opened = Promise.resolve<IDBDatabase | undefined>(undefined);
   const forget = () => void (opened = Promise.resolve(undefined));
 
@@ -144,7 +161,12 @@ export function openStore(readName: () => string | Promise<string>): Store {
     run: (stores: Stores, settle: (result: Result) => void) => void,
   ): Promise<Result> {
     try {
-      const db = await open(mode === 'readwrite');
+      if (fallback?.memory) return fallback.memory.transact(await readName(), run);
+      const db = await open(mode === 'readwrite').catch(async (error: unknown) => {
+        if (!fallback || !(error instanceof NoDatabase)) throw error;
+        return (fallback.memory = await fallback.load());
+      });
+      if (db && 'transact' in db) return db.transact(await readName(), run);
       if (!db) return undefined as Result;
       return await new Promise((resolve, reject) => {
         const transaction = db.transaction(['state', 'events'], mode);
@@ -161,6 +183,7 @@ export function openStore(readName: () => string | Promise<string>): Store {
   }
 
   return {
+    transact,
     get: (key) =>
       transact('readonly', ({ state }, settle) => {
         const request = state.get(key);
@@ -221,30 +244,24 @@ export function openStore(readName: () => string | Promise<string>): Store {
         const count = events.count();
         count.onsuccess = () => settle(count.result);
       })) ?? 0,
-    readAll: () =>
-      transact('readonly', ({ state, events }, settle) => {
-        const keys = state.getAllKeys();
-        const values = state.getAll();
-        const all = events.getAll();
-        all.onsuccess = () =>
-          settle({ keys: keys.result as (keyof State)[], values: values.result, events: all.result as Event[] });
-      }),
-    addAll: ({ keys, values, events: added }) =>
-      transact('readwrite', ({ state, events }) => {
-        const device = state.get('device');
-        device.onsuccess = () => {
-          if (device.result !== undefined) return;
-          keys.forEach((key, index) => state.put(values[index], key));
-          for (const event of added) events.add(event);
-        };
-      }),
     clear: () =>
       transact('readwrite', ({ state, events }) => {
         state.clear();
         events.clear();
       }),
-    withLock: async (task, run) =>
-      'locks' in navigator ? await navigator.locks.request(`${await readName()}-${task}`, run) : run(),
+    async withLock(task, run) {
+      const name = await readName();
+      const { locks } = navigator as { locks?: LockManager };
+      if (locks && !fallback?.memory) return locks.request(`${name}-${task}`, run);
+      // No other page has the same database.
+      const last = queues.get(task);
+      const next = (async () => {
+        await last?.catch(() => undefined);
+        return run();
+      })();
+      queues.set(task, next);
+      return next;
+    },
   };
 }
 

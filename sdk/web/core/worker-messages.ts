@@ -10,4 +10,6 @@ export interface WorkerMessage<Name extends WorkerEvent = WorkerEvent> {
   database: string;
   event: Name;
   detail: EngageEvents[Name];
+  /** Of a click that is stored, until a page takes it. Workers of earlier releases have none. */
+  id?: string;
 }

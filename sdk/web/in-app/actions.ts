@@ -1,13 +1,10 @@
+import { webUrl } from '../core/urls.ts';
 import type { InApp } from './conditions.ts';
 
 export type Action = NonNullable<InApp['message']['action']>;
 
-/** Returns the absolute URL if it is a web page. Other schemes, such as `javascript:`, could run code of the message. */
-export function webUrl(url: string | undefined): string | undefined {
-  if (url === undefined || !URL.canParse(url, location.href)) return undefined;
-  const { protocol, href } = new URL(url, location.href);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
-}
+/** The absolute URL of a page or an image. */
+export const pageUrl = (url: string | undefined): string | undefined => webUrl(url, location.href);
 
 /**
  * Performs an action. Call it while you handle a click: browsers open windows only then.
@@ -17,7 +14,7 @@ export function webUrl(url: string | undefined): string | undefined {
  */
 export function perform({ action = 'close', url }: Action, recorded: Promise<unknown>): boolean {
   if (action === 'close') return true;
-  const href = webUrl(url);
+  const href = pageUrl(url);
   if (href === undefined) return false;
   if (action === 'request') {
     void fetch(href, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => undefined);

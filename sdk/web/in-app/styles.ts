@@ -1,6 +1,7 @@
 /** Constructed style sheets and shadow roots keep the styles of page and message apart, and need no `style-src`. */
 const css = `
 :host{all:initial}
+:host([dir=rtl]) .m{direction:rtl}
 *{box-sizing:border-box}
 .m{--b:var(--engage-background,#fff);--c:var(--engage-color,#1b1c20);--a:var(--engage-accent,#1d4ed8);--o:var(--engage-on-accent,#fff);--l:#d5d7dd;
 position:fixed;display:none;margin:auto;padding:0;border:1px solid var(--l);border-radius:.75rem;color-scheme:light;
@@ -19,18 +20,19 @@ background:var(--b);color:var(--c);font:1rem/1.5 var(--engage-font,system-ui,san
 .top,.bottom{z-index:2147483647;left:1rem;right:1rem;max-width:40rem;max-height:50dvh}
 .top{top:calc(1rem + env(safe-area-inset-top,0px))}
 .bottom{bottom:calc(1rem + env(safe-area-inset-bottom,0px))}
-.t{display:block;font-weight:600;font-size:1.125rem;padding-right:2rem}
+.t{display:block;font-weight:600;font-size:1.125rem;padding-inline-end:2rem}
 .x{display:block;white-space:pre-line}
-.x:first-child{padding-right:2rem}
+.x:first-child{padding-inline-end:2rem}
 .n{height:1.25em;vertical-align:-.25em;margin-inline-end:.5em}
 .i{max-width:100%;max-height:40dvh;object-fit:contain;align-self:center;border-radius:.5rem}
 button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:start;cursor:pointer}
+.t,.x{text-align:start}
 :focus-visible{outline:3px solid var(--a);outline-offset:2px}
 .w:focus-visible{outline-offset:-3px}
 .g{display:flex;flex:none;flex-wrap:wrap;gap:.5rem;padding:.25rem 1.25rem 1.25rem}
 .g button{min-height:2.75rem;padding:.25rem 1rem;border:1px solid currentColor;border-radius:.5rem;text-align:center}
 .g button:first-child{background:var(--a);color:var(--o);border-color:var(--a);font-weight:600}
-.k{position:absolute;top:.5rem;right:.5rem;width:2.75rem;height:2.75rem;border-radius:.5rem;text-align:center;font-size:1.5rem;line-height:1}
+.k{position:absolute;top:.5rem;inset-inline-end:.5rem;width:2.75rem;height:2.75rem;border-radius:.5rem;text-align:center;font-size:1.5rem;line-height:1}
 .m.h .w{padding:0;overflow:hidden}
 .m.h.fullscreen .w{flex:1;margin:0}
 .h .k{background:var(--b);border:1px solid var(--l)}

@@ -1,4 +1,4 @@
-import { type Action, webUrl } from './actions.ts';
+import { type Action, pageUrl } from './actions.ts';
 import type { InApp } from './conditions.ts';
 
 type Popup = Extract<InApp['message']['template'], { type: 'popup' }>;
@@ -31,7 +31,7 @@ export function readTemplate({ message: { template, action } }: InApp): Shown | 
   }
   const { title, text, image, html } = (template.templateKeys ?? {}) as Partial<Record<string, string>>;
   if (!title && !text && !html) return undefined;
-  return { position, title, text, image: webUrl(image), html, buttons: [], action, closes: false };
+  return { position, title, text, image: pageUrl(image), html, buttons: [], action, closes: false };
 }
 
 /** Whether the page stays usable while the message is open. */

@@ -1,4 +1,5 @@
-import { webUrl } from './actions.ts';
+import { directionOf } from '../core/direction.ts';
+import { pageUrl } from './actions.ts';
 import { type Attributes, element } from './element.ts';
 import { createFrame, type FrameHandlers } from './html-frame.ts';
 import { addStyles } from './styles.ts';
@@ -29,8 +30,8 @@ const image = (src: string | undefined, kind: string) =>
 /** The text, which is a button if the message has an action. */
 function textOf({ title, text, image: src, action }: Shown, { click }: ViewHandlers): (Node | undefined)[] {
   const texts = [
-    title ? element('span', { class: 't' }, title) : undefined,
-    text ? element('span', { class: 'x', id: 'x' }, text) : undefined,
+    title ? element('span', { class: 't', dir: 'auto' }, title) : undefined,
+    text ? element('span', { class: 'x', id: 'x', dir: 'auto' }, text) : undefined,
   ];
   const body = [image(src, 'i'), ...texts];
   return action ? [button({ class: 'b' }, () => click(), ...body)] : body;
@@ -38,7 +39,7 @@ function textOf({ title, text, image: src, action }: Shown, { click }: ViewHandl
 
 function buttonsOf({ buttons, closes }: Shown, { click, close }: ViewHandlers, closeText: string): Node | undefined {
   const row = buttons.map(({ title, icon }, index) =>
-    button({}, () => click(index), image(icon?.includes('/') ? webUrl(icon) : undefined, 'n'), title),
+    button({}, () => click(index), image(icon?.includes('/') ? pageUrl(icon) : undefined, 'n'), title),
   );
   if (closes) row.push(button({}, close, closeText));
   return row.length > 0 ? element('div', { class: 'g' }, ...row) : undefined;
@@ -70,7 +71,14 @@ export function createView(shown: Shown, language: string, service: string, hand
     buttonsOf(shown, handlers, closeText),
     closes ? undefined : button({ class: 'k', 'aria-label': closeText }, handlers.close, '×'),
   );
-  const host = element('div', { lang: language });
+  const texts = [
+    title,
+    shown.text,
+    ...shown.buttons.map((given) => given.title),
+    html?.replace(/<[^>]*>/g, ''),
+    closeText,
+  ];
+  const host = element('div', { lang: language, dir: directionOf(texts.join(' ')) });
   const root = host.attachShadow({ mode: 'open' });
   addStyles(root);
   root.append(box);

@@ -16,7 +16,7 @@ export interface ContentActions {
 /** What a message shows when it is open, by type. Content of other origins never runs in the page. */
 export function createContent({ message }: Entry, { texts }: ContentActions): Node[] {
   const { type, value } = message.content;
-  const text = (content: string) => el('p', { className: 'text', part: 'text' }, content);
+  const text = (content: string) => el('p', { className: 'text', part: 'text', dir: 'auto' }, content);
   if (type === 'text') return [text(value)];
   const summary = message.summary === undefined ? [] : [text(message.summary)];
   const url = type === 'event' ? undefined : targetUrl(value, type);

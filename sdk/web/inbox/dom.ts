@@ -1,3 +1,5 @@
+import { webUrl } from '../core/urls.ts';
+
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[Tag], 'part'>> & {
   part?: string;
 };
@@ -16,17 +18,6 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 /** A button that runs an action. */
 export const button = (part: string, text: string, onclick: () => void): HTMLButtonElement =>
   el('button', { type: 'button', className: part, part, onclick }, text);
-
-/**
- * The URL, if a browser may open it. Others, such as `javascript:` and `data:`, could run code in the page.
- *
- * @param base makes relative URLs valid
- */
-export function webUrl(text: string | undefined, base?: string): string | undefined {
-  if (text === undefined || !URL.canParse(text, base)) return undefined;
-  const { protocol, href } = new URL(text, base);
-  return /^https?:$/.test(protocol) ? href : undefined;
-}
 
 /** The URL of a page. A deep link may be relative to this one. */
 export const targetUrl = (text: string | undefined, type: string): string | undefined =>

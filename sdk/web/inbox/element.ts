@@ -21,7 +21,7 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
     readonly #empty = el('p', { className: 'empty', part: 'empty', hidden: true });
     readonly #status = el('p', { className: 'status', part: 'status', role: 'status' });
     readonly #more = button('more', '', () => void this.#loadMore());
-    readonly #section = el('section', { ariaLabel: '' }, this.#list, this.#empty, this.#more, this.#status);
+    readonly #section = el('section', {}, this.#list, this.#empty, this.#more, this.#status);
     #unread = 0;
     #stop: (() => void)[] = [];
 
@@ -58,7 +58,7 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
         if (changes.at(-1)?.isIntersecting) refresh();
       });
       visible.observe(this);
-      const onShow = () => document.visibilityState === 'visible' && this.checkVisibility() && refresh();
+      const onShow = () => document.visibilityState === 'visible' && (this.checkVisibility?.() ?? true) && refresh();
       document.addEventListener('visibilitychange', onShow);
       const onViolation = (event: SecurityPolicyViolationEvent) => removeBlocked(this.#list, event);
       document.addEventListener('securitypolicyviolation', onViolation);
@@ -128,7 +128,7 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
         const current = this.#list.children[index];
         if (current !== item) this.#list.insertBefore(item, current ?? null);
       });
-      this.#section.ariaLabel = this.#texts.inbox;
+      this.#section.setAttribute('aria-label', this.#texts.inbox);
       this.#empty.textContent = this.#texts.empty;
       this.#empty.hidden = entries.length > 0;
       this.#more.textContent = this.#texts.more;

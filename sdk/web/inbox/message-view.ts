@@ -1,5 +1,6 @@
 import { type ContentActions, createButtons, createContent } from './content.ts';
-import { button, el, webUrl } from './dom.ts';
+import { webUrl } from '../core/urls.ts';
+import { button, el } from './dom.ts';
 import type { Entry } from './messages.ts';
 
 export interface MessageActions extends Omit<ContentActions, 'close'> {
@@ -21,8 +22,10 @@ export function createMessageView(first: Entry, actions: MessageActions): Messag
   const { texts } = actions;
   let entry = first;
   let shown = '';
-  const header = el('button', { type: 'button', className: 'header', part: 'header', ariaExpanded: 'false', onclick });
+  const header = el('button', { type: 'button', className: 'header', part: 'header', onclick });
   header.setAttribute('aria-keyshortcuts', 'Delete');
+  // Firefox 115 does not reflect the property.
+  header.setAttribute('aria-expanded', 'false');
   const content = el('div', { className: 'content', part: 'content', hidden: true });
   const item = el('li', {}, header, content);
   const dot = el('span', { className: 'dot', part: 'dot' }, el('span', {}, texts.unread));
@@ -32,7 +35,7 @@ export function createMessageView(first: Entry, actions: MessageActions): Messag
   });
 
   function setOpen(open: boolean): void {
-    header.ariaExpanded = String(open);
+    header.setAttribute('aria-expanded', String(open));
     content.hidden = !open;
     // A page is loaded when its message is opened, and ends when it is closed.
     content.replaceChildren(...(open ? openContent() : []));
@@ -80,7 +83,7 @@ export function createMessageView(first: Entry, actions: MessageActions): Messag
 function headerParts({ message, sendDate }: Entry): Node[] {
   const { subject, sender, summary, iconUrl } = message;
   const text = (part: string, value: string | undefined) =>
-    value === undefined ? [] : [el('span', { className: part, part }, value)];
+    value === undefined ? [] : [el('span', { className: part, part, dir: 'auto' }, value)];
   const date = new Date(sendDate);
   return [
     ...createIcon(webUrl(iconUrl)),

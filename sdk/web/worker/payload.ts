@@ -27,3 +27,9 @@ export function readPush(message: PushMessageData | null): Push | undefined {
     return undefined;
   }
 }
+
+/** The page of a welcome notification, which the SDK has shown itself. */
+export function welcomeOf(data: unknown): { url?: string } | undefined {
+  const { engage } = (data ?? {}) as { engage?: { url?: string } };
+  return typeof engage === 'object' ? engage : undefined;
+}

@@ -5,10 +5,10 @@ import { createRequest } from '../core/http.ts';
 import { createLog } from '../core/log.ts';
 import { keyOf, propertiesOf, readKey } from '../core/push-key.ts';
 import { createQueue, type NewEvent } from '../core/queue.ts';
-import { openStore } from '../core/storage.ts';
+import { openStore, type State } from '../core/storage.ts';
 import type { WorkerMessage } from '../core/worker-messages.ts';
-import { openPage } from './open-page.ts';
-import { isPushData, type Push, readPush } from './payload.ts';
+import { openPage, reportClick } from './open-page.ts';
+import { isPushData, type Push, type PushData, readPush, welcomeOf } from './payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -113,14 +113,28 @@ self.addEventListener('push', (event) => {
   if (push) event.waitUntil(show(push));
 });
 
+const keepClick = async (click: State['notificationClick']) =>
+  (await store.get('device')) && store.update('notificationClick', () => click);
+
+const behaviorOf = async () => (await store.get('service'))?.click;
+
+async function handleClick({ messageId, richPush, customParams = {} }: PushData): Promise<void> {
+  const client = await openPage(self, { url: richPush?.url, behavior: await behaviorOf() });
+  await reportClick(client, { messageId, customParams }, await readName(), keepClick);
+}
+
 self.addEventListener('notificationclick', (event) => {
-  const data: unknown = event.notification.data;
-  if (!isPushData(data)) return;
-  const { messageId, richPush } = data;
-  event.notification.close();
+  const { notification } = event;
+  const data: unknown = notification.data;
+  const welcome = welcomeOf(data);
+  if (!isPushData(data) && !welcome) return;
+  notification.close();
+  if (!isPushData(data)) {
+    return event.waitUntil(quietly(behaviorOf().then((behavior) => openPage(self, { url: welcome?.url, behavior }))));
+  }
   // The page to open is the only action of a web message.
-  const click: NewEvent = { type: 'click', messageId, ...(richPush && { actionId: 1 }) };
-  event.waitUntil(Promise.all([quietly(openPage(self, data, readName)), quietly(report(click))]));
+  const click: NewEvent = { type: 'click', messageId: data.messageId, ...(data.richPush && { actionId: 1 }) };
+  event.waitUntil(Promise.all([quietly(handleClick(data)), quietly(report(click))]));
 });
 
 self.addEventListener('notificationclose', (event) => {

@@ -1,11 +1,12 @@
-import { toEngageError } from './errors.ts';
-import type { CompleteOptions } from './options.ts';
-import { shared, type TrustedTypePolicy } from './shared.ts';
-import type { Store } from './storage.ts';
+import { failUnless } from '../core/fail.ts';
+import type { CompleteOptions } from '../core/options.ts';
+import { serviceWorkers } from '../core/service-workers.ts';
+import { shared, type TrustedTypePolicy } from '../core/shared.ts';
+import type { Store } from '../core/storage.ts';
 
 /** The registrations of service workers. Each has one push subscription, so it belongs to one application. */
 export interface Workers {
-  /** Registers the worker. @throws EngageError `subscription_failed` */
+  /** Registers the worker. @throws `subscription_failed` */
   open(): Promise<ServiceWorkerRegistration>;
   /** The registration, if the page has registered its worker before. */
   find(): Promise<ServiceWorkerRegistration | undefined>;
@@ -22,7 +23,11 @@ interface TrustedTypes {
 /** A page that requires trusted types (`require-trusted-types-for 'script'`) allows the policy `engage`, which can be created once. */
 function trustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  shared.policy ??= trustedTypes?.createPolicy('engage', { createScriptURL: (given: string) => given });
+  try {
+    shared.policy ??= trustedTypes?.createPolicy('engage', { createScriptURL: (given: string) => given });
+  } catch {
+    // The policy is not allowed, or an old copy of the SDK has created it. The default policy of the page may allow the URL.
+  }
   return shared.policy?.createScriptURL(url) ?? url;
 }
 
@@ -54,7 +59,7 @@ export function createWorkers({ options, common, name }: WorkersParts): Workers 
     const { href } = new URL('.', new URL(script, location.href));
     // A worker for pushes needs no pages in its scope.
     const own = (await isFree(href)) ? undefined : { scope: `${href}engage/${encodeURIComponent(options.appKey)}/` };
-    const registration = await navigator.serviceWorker.register(trustedUrl(script), own);
+    const registration = await (serviceWorkers() as ServiceWorkerContainer).register(trustedUrl(script), own);
     await activated(registration);
     return registration;
   }
@@ -66,20 +71,15 @@ export function createWorkers({ options, common, name }: WorkersParts): Workers 
       try {
         return await register(serviceWorker);
       } catch (error) {
-        throw toEngageError(
-          error,
-          'subscription_failed',
-          `The service worker ${serviceWorker} could not be registered.`,
-        );
+        throw failUnless(error, 'subscription_failed', `The service worker ${serviceWorker} could not be registered.`);
       }
     },
     async find() {
       const { serviceWorker } = options;
       if (typeof serviceWorker !== 'string') return (await isFree(serviceWorker.scope)) ? serviceWorker : undefined;
-      if (!('serviceWorker' in navigator)) return undefined;
       const { href } = new URL(serviceWorker, location.href);
       let found: ServiceWorkerRegistration | undefined;
-      for (const registration of await navigator.serviceWorker.getRegistrations()) {
+      for (const registration of (await serviceWorkers()?.getRegistrations()) ?? []) {
         const { active, waiting, installing, scope } = registration;
         if ((active ?? waiting ?? installing)?.scriptURL !== href) continue;
         const owner = await ownerOf(scope);

@@ -1,29 +1,18 @@
-import type { Properties } from './device.ts';
-import { EngageError, toEngageError } from './errors.ts';
-import type { Request } from './http.ts';
-import { keyOf, propertiesOf, readKey } from './push-key.ts';
-import type { Store } from './storage.ts';
+import type { Properties } from '../core/device.ts';
+import { failUnless } from '../core/fail.ts';
+import type { Request } from '../core/http.ts';
+import { keyOf, propertiesOf, readKey } from '../core/push-key.ts';
+import type { Store } from '../core/storage.ts';
+import type { Repaired } from '../module.ts';
 import type { Workers } from './workers.ts';
 
-interface PushParts {
+export interface PushParts {
   store: Store;
   workers: Workers;
   send: Request;
 }
 
 type Register = (subscription: Pick<Properties, 'token' | 'webPushKey'>) => Promise<unknown>;
-
-/** @throws EngageError `unsupported` or `permission_denied` */
-async function askPermission(): Promise<void> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
-    throw new EngageError('unsupported', 'This browser does not support push notifications.');
-  }
-  // First of all: browsers ask only while they handle the gesture of the user.
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') {
-    throw new EngageError('permission_denied', `The user did not allow notifications (${permission}).`);
-  }
-}
 
 /**
  * Subscribes with a key. A subscription with another key is replaced, since the service can't send to it, and so is one of another
@@ -36,13 +25,12 @@ async function subscribeWith(pushManager: PushManager, key: string, isOwn = true
     await current?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
-    throw toEngageError(error, 'subscription_failed', 'The browser could not subscribe to its push service.');
+    throw failUnless(error, 'subscription_failed', 'The browser could not subscribe to its push service.');
   }
 }
 
-/** Asks for permission, subscribes at the push service of the browser, and gives the subscription to the service. */
+/** Subscribes at the push service of the browser, and gives the subscription to the service. */
 export async function subscribe({ workers, register, send, store }: PushParts & { register: Register }) {
-  await askPermission();
   const registration = await workers.open();
   const key = await readKey(send);
   const subscription = await subscribeWith(registration.pushManager, key, await workers.isOwn(registration));
@@ -51,8 +39,6 @@ export async function subscribe({ workers, register, send, store }: PushParts & 
   await register(propertiesOf(subscription));
   return subscription;
 }
-
-const isDenied = () => 'Notification' in window && Notification.permission === 'denied';
 
 async function findSubscription(workers: Workers) {
   const registration = await workers.find().catch(() => undefined);
@@ -73,15 +59,12 @@ export async function findOwnSubscription({
  * again, without a permission prompt, if its subscription is lost or has a replaced key.
  *
  * @param sessionStartedAt in milliseconds since the epoch
- * @returns the subscription, and whether its key was compared
  */
 export async function repairSubscription(
   { workers, store, send }: PushParts,
   isSubscribed: boolean,
   sessionStartedAt: number,
-): Promise<{ subscription?: PushSubscription; isCompared: boolean } | undefined> {
-  // The browser ends the subscription of a site that may not notify, but reports it nowhere.
-  if (isSubscribed && isDenied()) return { isCompared: true };
+): Promise<Repaired | undefined> {
   const { registration, current } = await findSubscription(workers);
   if (!registration || (!current && !isSubscribed)) return undefined;
   const stored = await store.get('pushKey');
@@ -101,5 +84,5 @@ export async function repairSubscription(
   if (read !== undefined) {
     await store.update('pushKey', () => ({ key: subscription ? read : stored?.key, checkedAt: Date.now() }));
   }
-  return subscription && { subscription, isCompared: read !== undefined };
+  return subscription && { properties: propertiesOf(subscription), isCompared: read !== undefined };
 }

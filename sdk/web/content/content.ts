@@ -1,31 +1,13 @@
-import type { DeviceRequest } from './device.ts';
-import type { Emitter } from './emitter.ts';
-import { type EngageError, toEngageError } from './errors.ts';
-import type { Log } from './log.ts';
-import type { CachedContent, Store } from './storage.ts';
+import type { EngageError } from '../core/errors.ts';
+import { failUnless } from '../core/fail.ts';
+import type { CachedContent } from '../core/storage.ts';
+import type { ContentReader, StartModule } from '../module.ts';
 
 /** How old the content of an open page may become. */
 const refreshInterval = 10 * 60_000;
 
 /** Keeps the content for this device in the database, so that it is available without a connection. */
-export interface ContentReader {
-  /** Reads the content once, and again while the page is open. */
-  start: () => Promise<void>;
-  /** Reads the content again, after `start`. What the device changes can change its content. */
-  refresh: () => Promise<void>;
-  /** Whether the service could not be reached. */
-  isOffline: () => boolean;
-}
-
-interface ContentParts {
-  store: Store;
-  request: DeviceRequest;
-  on: Emitter['on'];
-  emit: Emitter['emit'];
-  log: Log;
-}
-
-export function createContentReader({ store, request, on, emit, log }: ContentParts): ContentReader {
+export const start: StartModule<ContentReader> = ({ store, request, on, emit, log }) => {
   let started = false;
   let readAt = 0;
   let unreachable = false;
@@ -54,7 +36,7 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
     try {
       await read();
     } catch (error) {
-      failed(toEngageError(error, 'storage', 'The content could not be stored.'));
+      failed(failUnless(error, 'storage', 'The content could not be stored.') as EngageError);
     }
     emit('content', {});
   }
@@ -93,4 +75,4 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
     refresh,
     isOffline: () => unreachable || !navigator.onLine,
   };
-}
+};

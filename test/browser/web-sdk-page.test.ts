@@ -1,0 +1,384 @@
+import { expect } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { browserTest } from '../support/browser.ts';
+import { root } from '../support/command-line.ts';
+import { until } from '../support/wait.ts';
+import type { Visitor } from '../support/web-sdk.ts';
+import { openWebShop, registered, storedEvents, subscribed } from '../support/web-shop.ts';
+
+const web = openWebShop();
+
+/** The first code block of the README of the SDK with a text in it. */
+async function readmeBlock(text: string): Promise<string> {
+  const readme = await readFile(join(root, 'sdk/web/README.md'), 'utf8');
+  const blocks = [...readme.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, block = '']) => block);
+  return blocks.find((block) => block.includes(text)) ?? '';
+}
+
+const script = { type: 'text/javascript' };
+const sdkTag = () => `<script src="${web.service.url}/sdk/web/engage.iife.js"></script>`;
+const initTag = () => '<script src="/shop.js"></script>';
+const viewsOf = async (udid: string) =>
+  (await storedEvents(web.service, udid)).filter(({ type }) => type === 'view').length;
+
+/** Registers a page that is opened after a script has changed the browser, and waits until the service has its view. */
+async function usesSdk(visitor: Visitor, page = visitor.page): Promise<void> {
+  const udid = await page.evaluate(async () => {
+    const { udid } = await engage.register();
+    await engage.track({ type: 'view', view: 'home' });
+    await engage.flush();
+    return udid;
+  });
+  await until(async () => (await viewsOf(udid)) === 1);
+}
+
+/** The service worker of the shop. `opened`: the windows that it would open. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  opened: string[];
+}
+
+/** Shows a notification, clicks it, and returns the windows that the worker opens for it. */
+async function clickIn(visitor: Visitor, show: () => Promise<void>): Promise<string[]> {
+  await show();
+  const worker = await visitor.worker();
+  await until(() =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as WorkerScope;
+      return (await registration.getNotifications()).length > 0;
+    }),
+  );
+  await visitor.handle('notificationclick');
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).opened.splice(0));
+}
+
+async function showIn(visitor: Visitor, title: string, options: NotificationOptions): Promise<void> {
+  const worker = await visitor.worker();
+  await worker.evaluate(
+    ([title, options]) => (globalThis as unknown as WorkerScope).registration.showNotification(title, options),
+    [title, options] as const,
+  );
+}
+
+browserTest('calls before the script has come run when it comes, and the page is complete without it', async () => {
+  const visitor = await web.newVisitor();
+  const snippet = await readmeBlock('Engage.queue');
+  expect(snippet).toContain('Proxy');
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await visitor.context.route('**/sdk/web/engage.iife.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  web.shop.serve(
+    '/early',
+    `<!doctype html><script>${snippet}</script>${initTag()}
+    <script async src="${web.service.url}/sdk/web/engage.iife.js"></script><script src="/early.js"></script>`,
+  );
+  web.shop.serve(
+    '/early.js',
+    `globalThis.early = Promise.all([engage.register(), engage.track({ type: 'view', view: 'home' })]);
+     globalThis.inbox = engage.register().then(() => engage.inbox.list());
+     addEventListener('DOMContentLoaded', () => (globalThis.isComplete = true));`,
+    script,
+  );
+  const page = await visitor.context.newPage();
+  await page.goto(`${web.shop.origin}/early`, { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => (globalThis as { isComplete?: boolean }).isComplete)).toBe(true);
+  come();
+  const [device, event, inbox] = (await page.evaluate(async () => {
+    const { early, inbox } = globalThis as unknown as { early: Promise<unknown[]>; inbox: Promise<unknown> };
+    return [...(await early), await inbox];
+  })) as [{ udid: string }, { type: string }, { data: unknown[] }];
+  expect([event.type, inbox.data]).toEqual(['view', []]);
+  // The objects of the snippet work later, too.
+  await page.evaluate(async () => void (await engage.flush()));
+  await until(async () => (await viewsOf(device.udid)) === 1);
+  expect(visitor.errors).toEqual([]);
+});
+
+browserTest('a page of a version loads modules of the same version only', async () => {
+  const visitor = await web.newVisitor();
+  const { version, files } = (await (await fetch(`${web.service.url}/sdk/web/integrity.json`)).json()) as {
+    version: string;
+    files: Record<string, string>;
+  };
+  const tag = `<script src="${web.service.url}/sdk/web/${version}/engage.iife.js" integrity="${files['engage.iife.js']}" crossorigin></script>`;
+  web.shop.serve('/pinned', `<!doctype html>${tag}${initTag()}`);
+  const page = await visitor.openTab('/pinned');
+  expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+  expect(visitor.seen).toContain(`${web.service.url}/sdk/web/${version}/inbox.js`);
+  expect(visitor.errors).toEqual([]);
+});
+
+const changes: [name: string, change: () => void][] = [
+  ['IndexedDB', () => void Object.defineProperty(globalThis, 'indexedDB', { value: undefined })],
+  [
+    'a database that opens',
+    () =>
+      (IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+  ],
+  ['a database that responds', () => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest)],
+  ['Web Locks', () => Object.defineProperty(Navigator.prototype, 'locks', { get: undefined })],
+  [
+    'functions of newer browsers',
+    () => {
+      // What Safari 16.4, Chrome 109 and Firefox 115 lack.
+      for (const [owner, names] of [
+        [URL, ['canParse', 'parse']],
+        [Element.prototype, ['checkVisibility']],
+        [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+        [Object, ['groupBy']],
+        [Map, ['groupBy']],
+        [Promise, ['withResolvers', 'try']],
+        [String.prototype, ['isWellFormed', 'toWellFormed']],
+        [AbortSignal, ['any']],
+        [globalThis, ['navigation', 'requestIdleCallback', 'scheduler']],
+      ] as const) {
+        for (const name of names) Reflect.deleteProperty(owner, name);
+      }
+    },
+  ],
+  [
+    'prototypes that can be changed',
+    () => {
+      for (const { prototype } of [
+        Object,
+        Array,
+        Error,
+        Function,
+        Promise,
+        Map,
+        Set,
+        EventTarget,
+        Node,
+        Element,
+        HTMLElement,
+      ]) {
+        Object.freeze(prototype);
+      }
+    },
+  ],
+];
+
+for (const [name, change] of changes) {
+  browserTest(`a page works without ${name}`, async () => {
+    const visitor = await web.newVisitor();
+    await visitor.context.addInitScript(change);
+    const page = await visitor.openTab();
+    await usesSdk(visitor, page);
+    expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+    const failed = await page.evaluate(() =>
+      engage.joinList('unknown').catch((error: Error & { code: string }) => [error.name, error.code]),
+    );
+    expect(failed).toEqual(['EngageError', 'not_found']);
+    expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
+  });
+}
+
+browserTest('a page in a sandboxed frame keeps its data in memory', async () => {
+  const visitor = await web.newVisitor();
+  web.shop.serve('/outer', '<!doctype html><iframe sandbox="allow-scripts" src="/inner"></iframe>');
+  web.shop.serve('/inner', `<!doctype html>${sdkTag()}${initTag()}`);
+  const page = await visitor.openTab('/outer');
+  const frame = await until(async () => page.frames().find((frame) => frame.url().endsWith('/inner')) ?? false);
+  await frame.waitForFunction(() => 'engage' in globalThis);
+  // Its origin is `null`, which no application allows. The error is that of the service, not of the storage.
+  const code = await frame.evaluate(() => engage.register().catch(({ code }: { code: string }) => code));
+  expect(['forbidden', 'network']).toContain(code);
+  await frame.evaluate(async () => void (await engage.track({ type: 'view', view: 'home' })));
+  expect(await frame.evaluate(() => engage.queued())).toEqual({ waiting: 2, dropped: 0 });
+});
+
+browserTest('an old page works beside the database of a newer release', async () => {
+  const visitor = await web.newVisitor();
+  const udid = await registered(visitor);
+  // It closes the connection of the page.
+  await visitor.page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('engage '))?.name ?? '';
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, 7);
+      request.onerror = () => reject(new Error('not upgraded'));
+      request.onsuccess = () => {
+        request.result.close();
+        resolve();
+      };
+    });
+  });
+  expect(await registered(visitor)).toBe(udid);
+  await visitor.page.reload();
+  expect(await registered(visitor)).toBe(udid);
+});
+
+browserTest('a second copy of the SDK shares the policy for trusted types', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await subscribed(visitor);
+  const shop = await fetch(web.shop.origin);
+  const policy = shop.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain('trusted-types engage');
+  web.shop.serve('/twice', `<!doctype html>${sdkTag()}${initTag()}${sdkTag()}${initTag()}`, { policy });
+  const page = await visitor.openTab('/twice');
+  await subscribed({ ...visitor, page });
+  expect(visitor.errors).toEqual([]);
+});
+
+browserTest('views are tracked by the URL, also if a script changes it', async () => {
+  const visitor = await web.newVisitor();
+  web.shop.serve(
+    '/views.js',
+    web.shop.scriptWith({ pageViews: { '/home': 'home', '/products/*': 'product' } }),
+    script,
+  );
+  web.shop.serve('/views', `<!doctype html>${sdkTag()}<script src="/views.js"></script>`);
+  const page = await visitor.openTab('/views');
+  const udid = await page.evaluate(async () => (await engage.register()).udid);
+  const views = page.evaluate(
+    () =>
+      new Promise<(string | undefined)[]>((resolve) => {
+        const seen: (string | undefined)[] = [];
+        engage.on('tracked', ({ event }) => {
+          if (event.type === 'view' && seen.push(event.view) === 2) resolve(seen);
+        });
+      }),
+  );
+  await page.evaluate(() => history.pushState(undefined, '', '/home'));
+  await until(async () => (await viewsOf(udid)) === 1);
+  await page.evaluate(() => history.pushState(undefined, '', '/products/7?color=red'));
+  expect(await views).toEqual(['home', 'product']);
+});
+
+browserTest('the click of a notification reaches a page that loads the SDK later, once', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await subscribed(visitor);
+  const data = {
+    sendId: 1,
+    messageId: 2,
+    richPush: { url: `${web.shop.origin}/` },
+    customParams: { section: 'garden' },
+  };
+  // The page has no listener yet.
+  await clickIn(visitor, () => visitor.push(JSON.stringify({ title: 'Hello', options: { data } })));
+  await visitor.page.reload();
+  const click = () => visitor.page.evaluate(() => new Promise((resolve) => engage.on('notificationclick', resolve)));
+  expect(await click()).toEqual({ messageId: 2, customParams: { section: 'garden' } });
+  const again = await visitor.page.evaluate(async () => {
+    let count = 0;
+    engage.on('notificationclick', () => count++);
+    await engage.queued();
+    return count;
+  });
+  expect(again).toBe(0);
+});
+
+browserTest('a click on a notification shows its page in the window that the page has chosen', async () => {
+  const visitor = await web.newVisitor();
+  await subscribed(visitor);
+  const offer = `${web.shop.origin}/offer`;
+  const data = { sendId: 1, messageId: 2, richPush: { url: offer } };
+  const push = () => visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
+  const openWith = async (notificationClick: 'new' | 'origin') => {
+    web.shop.serve('/clicks.js', web.shop.scriptWith({ notificationClick }), script);
+    web.shop.serve('/clicks', `<!doctype html>${sdkTag()}<script src="/clicks.js"></script>`);
+    await visitor.page.goto(`${web.shop.origin}/clicks`);
+    await registered(visitor);
+  };
+  const other = await visitor.openTab('/offer');
+  await openWith('new');
+  expect(await clickIn(visitor, push)).toEqual([offer]);
+  await other.close();
+  await openWith('origin');
+  expect(await clickIn(visitor, push)).toEqual([]);
+  await visitor.page.waitForURL(offer);
+});
+
+browserTest(
+  'the prompt waits for its page, subscribes with the chosen lists, and shows a welcome notification',
+  async () => {
+    for (const [externalId, name] of [
+      ['sales', 'Sales'],
+      ['tips', 'Tips'],
+    ]) {
+      await web.ada.request('POST', '/v1/me/apps/shop/lists', { body: { externalId, name } });
+    }
+    const visitor = await web.newVisitor();
+    await visitor.context.addInitScript(() => {
+      // The browser of the tests shows none to pages.
+      ServiceWorkerRegistration.prototype.showNotification = async (...shown) => {
+        localStorage.setItem('shown', JSON.stringify(shown));
+      };
+      const state = () => localStorage.getItem('permission') ?? 'default';
+      Object.defineProperty(Notification, 'permission', { get: state });
+      Notification.requestPermission = async () => {
+        localStorage.setItem('permission', 'granted');
+        return 'granted';
+      };
+    });
+    await visitor.page.reload();
+    await registered(visitor);
+    const { page } = visitor;
+    const show = () =>
+      page.evaluate(async () => {
+        const prompt = await engage.load('prompt');
+        return prompt.show({
+          ...{ title: 'Hear of sales', text: 'At most one message a week.', pages: 2 },
+          categories: [
+            { list: 'sales', title: 'Sales', checked: true },
+            { list: 'tips', title: 'Tips' },
+          ],
+          welcome: { title: 'Welcome', body: 'You hear from us.', url: '/inbox' },
+        });
+      });
+    expect(await show()).toBe('not_shown');
+    let result = show();
+    await page.getByRole('dialog', { name: 'Hear of sales' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Tips' }).check();
+    await page.screenshot({ path: process.env.SCREENSHOTS ? join(process.env.SCREENSHOTS, 'prompt.png') : undefined });
+    await page.getByRole('button', { name: 'Not now' }).click();
+    expect(await result).toBe('later');
+    expect(await show()).toBe('not_shown');
+    // As 31 days later.
+    await page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('engage '))?.name ?? '';
+      await new Promise<void>((resolve) => {
+        const open = indexedDB.open(name);
+        open.onsuccess = () => {
+          const transaction = open.result.transaction('state', 'readwrite');
+          transaction.objectStore('state').put({ pages: 5, declinedAt: Date.now() - 31 * 86_400_000 }, 'prompt');
+          transaction.oncomplete = () => {
+            open.result.close();
+            resolve();
+          };
+        };
+      });
+    });
+    result = show();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    expect(await result).toBe('subscribed');
+    expect((await page.evaluate(() => engage.device())).lists).toEqual(['sales']);
+    const shown = await page.evaluate(() => localStorage.getItem('shown'));
+    const [welcome, given] = JSON.parse(shown ?? '[]') as [string, NotificationOptions];
+    expect([welcome, given.body]).toEqual(['Welcome', 'You hear from us.']);
+    const opened = await clickIn(visitor, () => showIn(visitor, welcome, given));
+    expect(opened).toEqual([`${web.shop.origin}/inbox`]);
+    expect(visitor.errors).toEqual([]);
+  },
+);
+
+browserTest('the badge of the app gets a number, if the browser has one', async () => {
+  const { page } = await web.newVisitor();
+  const set = await page.evaluate(async () => {
+    const counts: number[] = [];
+    Object.assign(navigator, { setAppBadge: async (count: number) => void counts.push(count) });
+    await engage.badge(3);
+    await engage.badge(0);
+    Object.assign(navigator, { setAppBadge: undefined });
+    await engage.badge(1);
+    return counts;
+  });
+  expect(set).toEqual([3, 0]);
+});
