@@ -106,17 +106,17 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     ['UTF-16 and tabs', 'utf-16', ''],
   ])('after an export was saved by LibreOffice as %s', async (_what, name, query) => {
     const file = await readFile(join(root, `test/import-files/libreoffice-${name}.csv`));
-    await imported('UDID;city;score;vip;since\nround-1;x;;;\nround-2;x;;;\nround-3;x;;;\nround-5;x;;;\n');
+    await imported('UDID;city;score;vip;since\nagain-1;x;;;\nagain-2;x;;;\nagain-3;x;;;\nagain-5;x;;;\n');
     const { lines, updated, rejected } = await imported(file, { query });
     expect([lines, updated, rejected]).toEqual([4, 4, 0]);
-    expect(await stored('round-')).toEqual([
-      { udid: 'round-1', fields: { city: 'Köln', score: 3, vip: true, since: '2025-01-31T08:30:00.000Z' } },
+    expect(await stored('again-')).toEqual([
+      { udid: 'again-1', fields: { city: 'Köln', score: 3, vip: true, since: '2025-01-31T08:30:00.000Z' } },
       {
-        udid: 'round-2',
+        udid: 'again-2',
         fields: { city: 'Zürich, "Mitte"', score: -1.5, vip: false, since: '2024-02-29T00:00:00.000Z' },
       },
-      { udid: 'round-3', fields: { city: 'a;b "c"', score: 0.001 } },
-      { udid: 'round-5', fields: { city: 'two\nlines', vip: false } },
+      { udid: 'again-3', fields: { city: 'a;b "c"', score: 0.001 } },
+      { udid: 'again-5', fields: { city: 'two\nlines', vip: false } },
     ]);
   });
 

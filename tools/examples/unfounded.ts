@@ -53,8 +53,9 @@ function isFounded(contract: Contract, operation: Operation, message: string): b
     return headersOf(contract).has(name) || parameters.some((each) => each.in === 'header' && each.name === name);
   }
   const schemas = schemasAt(contract, operation, pointer);
-  // Settings have a schema of their own, which the contract does not contain.
-  if (pointer.startsWith('body/settings/')) return isOpen(schemasAt(contract, operation, 'body/settings'));
+  // Settings and criteria have a schema of their own, which the contract does not contain.
+  const [, open] = /^(body\/(?:settings|where))\//.exec(pointer) ?? [];
+  if (open !== undefined) return isOpen(schemasAt(contract, operation, open));
   if (reason === 'unknown parameter') return pointer.startsWith('query/') && schemas.length === 0;
   if (reason === 'unknown property')
     return schemas.length === 0 && schemasAt(contract, operation, parentOf(pointer)).length > 0;
