@@ -3,6 +3,7 @@ import { loadContract } from '../server/contracts/contracts.ts';
 import { type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import { itemPropertiesOf } from '../server/operator-api/lists/csv.ts';
 import { type ListDefinition, listsOf } from '../server/operator-api/lists/list-definition.ts';
+import { listOperations } from '../tools/generate/lists.ts';
 import { type FilledService, fillService } from './support/console-pages.ts';
 import { readPages } from './support/operators.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -54,6 +55,12 @@ const lists: List[] = Object.entries(contract.paths).flatMap(([path, { get: oper
   const { operationId = '' } = (operation ?? {}) as { operationId?: string };
   const definition = listsOf(contract).get(operationId);
   return definition ? [{ operationId, path, definition, parameters: parametersOf(contract, path, 'get') }] : [];
+});
+
+test('every list has a definition (OPER-700)', () => {
+  const defined = [...listsOf(contract).keys()];
+  expect(listOperations(contract).map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(defined));
+  expect(listOperations(contract)).toHaveLength(defined.length);
 });
 
 /** The entries of a list without parameters. */

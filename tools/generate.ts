@@ -144,7 +144,7 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
-  await addLists(operator);
+  await addLists(operator, engagement);
   addEntityTags(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) keepReturnedLabels(contract);

@@ -40,20 +40,32 @@ const totalHeader = {
 };
 
 /**
- * Adds what all lists of the operator contract have: sorting, the page size, filters and CSV.
+ * Adds what all lists of the operator contract have: sorting, the page size, filters and CSV. A list that is copied from the engagement
+ * contract may be without a definition until it has columns.
  *
- * @throws Error if a list is not defined in `lists.yaml`, or has no such property
+ * @throws Error if another list is not defined in `lists.yaml`, or has no such property
  */
-export async function addLists(contract: Contract): Promise<void> {
+export async function addLists(contract: Contract, engagement: Contract): Promise<void> {
   const definitions = parse(await readFile(source, 'utf8')) as Record<string, ListDefinition>;
-  const operations = Object.values(contract.paths).flatMap(({ get }) => (get ? [get as ContractOperation] : []));
-  const lists = operations.filter((operation) => isList(contract, operation));
-  const missing = lists.filter(({ operationId }) => !definitions[operationId]).map(({ operationId }) => operationId);
+  const lists = listOperations(contract);
+  const copied = new Set(listOperations(engagement).map(({ operationId }) => operationId));
+  const missing = lists
+    .map(({ operationId }) => operationId)
+    .filter((operationId) => !definitions[operationId] && !copied.has(operationId));
   if (missing.length > 0) throw new Error(`openapi/operator/lists.yaml does not define ${missing.join(', ')}`);
   const parameters = (contract.components.parameters ??= {});
   Object.assign(parameters, structuredClone(shared));
-  for (const operation of lists) addList(contract, operation, definitions[operation.operationId] as ListDefinition);
+  for (const operation of lists) {
+    const definition = definitions[operation.operationId];
+    if (definition) addList(contract, operation, definition);
+  }
 }
+
+/** The operations that return a list. */
+export const listOperations = (contract: Contract): ContractOperation[] =>
+  Object.values(contract.paths)
+    .flatMap(({ get }) => (get ? [get as ContractOperation] : []))
+    .filter((operation) => isList(contract, operation));
 
 function isList(contract: Contract, { responses }: ContractOperation): boolean {
   const response = resolveReference(contract, (responses['200'] ?? {}) as Partial<ListResponse>);

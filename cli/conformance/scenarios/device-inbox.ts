@@ -138,6 +138,15 @@ export const deviceListScenarios = [
     await untilMember(ctx, listId, device);
     ctx.equal('the lists', (await device.calls.call('getDevice', 200)).body.lists, [externalId]);
   }),
+  deviceScenario(['DEV-063'], 'a device reads its own changes of lists immediately', 'write', async (ctx, app) => {
+    const { externalId } = await createOpenList(ctx);
+    const device = await register(app);
+    const lists = async () => (await device.calls.call('getDevice', 200)).body.lists;
+    await device.calls.call('joinList', 200, { path: { externalId } });
+    ctx.equal('the lists after the device has joined', await lists(), [externalId]);
+    await device.calls.call('leaveList', 200, { path: { externalId } });
+    ctx.equal('the lists after it has left', await lists(), []);
+  }),
   deviceScenario(
     ['DEV-061'],
     'a list that is unknown or has no external ID is not found',

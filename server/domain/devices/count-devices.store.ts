@@ -47,7 +47,7 @@ export const toCountBody = ({ devices, reachable, exact }: DeviceCount) => ({
   ...(reachable.margin !== undefined && { reachableMargin: reachable.margin }),
 });
 
-interface SampleDevice {
+export interface SampleDevice {
   udid: string;
   platform?: 'android' | 'ios' | 'web';
 }
