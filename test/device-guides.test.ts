@@ -63,8 +63,9 @@ describe('connecting an app', () => {
       });
       expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
       expect(stdout).toContain('"rejected":[]');
-      const { body } = await ada.request('GET', `/v1/me/apps/shop/messages/${messageId}/clicks`);
-      expect((body as { data: object[] }).data).toHaveLength(1);
+      // The message was not sent to the new device.
+      const clicks = await service.db.query('select type from unattributed_events where message_id = $1', [messageId]);
+      expect(clicks).toEqual([{ type: 'click' }]);
       const [device] = await service.db.query('select platform, token from devices order by id desc limit 1');
       expect(device).toMatchObject({ platform: name, token: expect.any(String) });
     },

@@ -36,7 +36,7 @@ export function withHandler(source: string, operation: Operation, file: string):
   let added = `${source.slice(0, end)}\n\n${handler(operation)}${source.slice(end)}`;
   added = withImport(added, operation.operationId, `./${operation.place.store.split('/').at(-1)}`);
   if (operation.paged) return withImport(added, 'paginate', '../../http/paging.ts');
-  return operation.mayMiss ? withImport(added, 'notFound', '../../http/problem.ts') : added;
+  return operation.mayMiss ? withImport(added, 'notFound', '../../http/errors/problem.ts') : added;
 }
 
 /** @throws StubError when the function exists */
