@@ -18,7 +18,7 @@ import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
 import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
-import { addLists, withoutListCsv } from './generate/lists.ts';
+import { addLists, listTable, withoutListCsv } from './generate/lists.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
@@ -116,6 +116,11 @@ async function ownFiles(name: 'operator' | 'device', contract: Contract): Promis
   return [...(await contractFiles(name, contract)), ...requirementFiles(name, await readRequirements(name))];
 }
 
+const operatorFiles = async (contract: Contract): Promise<[string, string][]> => [
+  ...(await ownFiles('operator', contract)),
+  ['operator/lists.ts', withHead(listTable(contract))],
+];
+
 async function serviceFiles(): Promise<[string, string][]> {
   const settingsHow = `Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.`;
   return [
@@ -152,7 +157,7 @@ async function generate(): Promise<Map<string, string>> {
   for (const contract of [engagement, operator, device]) separateStoredRecords(contract);
   return new Map([
     ...(await engagementFiles(engagement)),
-    ...(await ownFiles('operator', operator)),
+    ...(await operatorFiles(operator)),
     ...(await ownFiles('device', device)),
     ...(await serviceFiles()),
     await versionsFile({ engagement, operator, device }),

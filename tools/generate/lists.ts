@@ -179,6 +179,43 @@ function exampleOf({ type, format, enum: values, minimum }: Record<string, unkno
   return format === 'date-time' ? '2026-03-16T00:00:00Z' : 'spring';
 }
 
+/** Parameters that are not filters of a column. */
+const otherParameters: ReadonlySet<string> = new Set([
+  ...['page', 'pageSize', 'cursor', 'position', 'total', 'sort', 'search', 'from', 'to'],
+]);
+
+/** What a filter accepts: the values, or the kind of its input. Undefined if the operator console has no input for it. */
+function inputOf({ type, format, enum: values }: Node): unknown {
+  if (Array.isArray(values)) return values;
+  if (type === 'boolean' || type === 'integer') return type;
+  return type === 'string' && (format === undefined || format === 'uuid') ? 'text' : undefined;
+}
+
+/** The lists with pages by path: the operator console makes their filters and columns of it. */
+export function listTable(contract: Contract): string {
+  const lines = Object.entries(contract.paths).flatMap(([path, { get }]) => {
+    const { parameters = [], 'x-listing': listing } = (get ?? {}) as Partial<ContractOperation> & {
+      'x-listing'?: ListDefinition;
+    };
+    if (!listing || listing.whole) return [];
+    const all = parameters.map((each) => resolveReference<Parameter>(contract, each));
+    const filters = all
+      .filter(({ name, in: place }) => place === 'query' && !otherParameters.has(name))
+      .map(({ name, schema }) => [name, inputOf(resolveReference<Node>(contract, schema ?? {}))] as const)
+      .filter(([, input]) => input !== undefined);
+    const has = (name: string) => all.some((parameter) => parameter.name === name);
+    const { order, date, search = [] } = listing;
+    const list = {
+      ...{ order, sort: sortNames(listing), filters: Object.fromEntries(filters) },
+      ...(has('search') && { search }),
+      ...(date && { date }),
+      ...(has('cursor') && { byCursor: true }),
+    };
+    return `  ${JSON.stringify(path)}: ${JSON.stringify(list)},`;
+  });
+  return `export const lists = {\n${lines.join('\n')}\n} as const;\n`;
+}
+
 /** A copy for types, which are those of JSON: a hook of the server converts responses to CSV. */
 export function withoutListCsv(contract: Contract): Contract {
   const copy = structuredClone(contract);

@@ -12,6 +12,9 @@ const nounOf = (name: string) => nouns[name] ?? inWords(name.replace(/Id$/, ''))
 /** `inAppTemplates` as `in app templates`. */
 const inWords = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
+/** `createdAt` as `Created`, `externalId` as `External ID`. */
+export const labelOf = (name: string) => capitalized(inWords(name).replace(/ at$/, '').replace(/\bid$/, 'ID'));
+
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**

@@ -9,9 +9,7 @@ export const devicesRoutes = [
   createRoute({
     getParentRoute,
     path: 'devices',
-    validateSearch: ({ search }: { search?: unknown }): { search?: string | undefined } => ({
-      search: textParam(search),
-    }),
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/devices/DevicesPage.tsx'), 'DevicesPage'),
   }),
   createRoute({
@@ -41,12 +39,7 @@ export const devicesRoutes = [
   createRoute({
     getParentRoute,
     path: 'imports',
-    validateSearch: ({
-      list,
-      ...search
-    }: Record<string, unknown>): ReturnType<typeof readListSearch> & {
-      list?: number | undefined;
-    } => ({ ...readListSearch(search), list: Number(list) || undefined }),
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/imports/ImportsPage.tsx'), 'ImportsPage'),
   }),
   createRoute({

@@ -1,22 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readComposerSearch } from '../pages/composer/composer-search.ts';
-import { readListSearch, textParam } from '../search-params.ts';
+import { readListSearch } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
 
 const getParentRoute = () => applicationRoute;
-
-/** The filters of the message list. */
-interface MessageFilters {
-  page?: number | undefined;
-  title?: string | undefined;
-  externalId?: string | undefined;
-}
-
-const readMessageFilters = (search: Record<string, unknown>): MessageFilters => ({
-  page: readListSearch(search).page,
-  title: textParam(search.title),
-  externalId: textParam(search.externalId),
-});
 
 /** Pages of an application. */
 export const messagesRoutes = [
@@ -29,7 +16,7 @@ export const messagesRoutes = [
   createRoute({
     getParentRoute,
     path: '/messages',
-    validateSearch: readMessageFilters,
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/messages/MessagesPage.tsx'), 'MessagesPage'),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readAuditSearch } from './audit-search.ts';
+import { readListSearch } from '../search-params.ts';
 import { rootRoute } from './parents.tsx';
 
 const getParentRoute = () => rootRoute;
@@ -15,7 +15,7 @@ export const operationsRoutes = [
     getParentRoute,
     path: '/audit',
     staticData: { requires: 'listAuditEntries' },
-    validateSearch: readAuditSearch,
+    validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
   }),
 ] as const;

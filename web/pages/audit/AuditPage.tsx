@@ -1,46 +1,31 @@
 import { Accordion, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedList } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { timeZone } from '../../components/time-zone.ts';
-import { dateAt } from '../../components/zoned-time.ts';
-import type { AuditSearch } from '../../routes/audit-search.ts';
-import { actionWords, subjectWords } from './action-words.ts';
+import { actionChoices, actionWords, kinds, subjectWords } from './action-words.ts';
 import { meaningOf, sourceOf } from './actions.ts';
-import { AuditFilters } from './AuditFilters.tsx';
 import { Changes } from './Changes.tsx';
 
-const route = getRouteApi('/audit');
+const actions = Object.fromEntries(actionChoices.map(({ value, label }) => [value, label]));
 
 /** All changes by operators and commands, newest first. */
 export function AuditPage() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { page = 1, ...filters } = search;
-  const entries = api.useQuery(
-    'get',
-    '/operator/v1/audit',
-    { params: { query: { page, ...queryOf(filters) } } },
-    { placeholderData: keepPreviousData },
-  );
-  const change = (changed: AuditSearch) =>
-    void navigate({ search: (current) => ({ ...current, ...changed, page: undefined }), replace: true });
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Page title="Audit log" subtitle="Changes by operators and commands, newest first. Secrets are replaced by ••••.">
-      <AuditFilters search={filters} change={change} />
-      <PagedList
-        query={entries}
-        page={page}
-        empty={{
-          title: 'No entries found',
-          next: isFiltered
-            ? 'Change the filters: email address, partner ID and ID must match exactly.'
-            : 'Each change adds an entry.',
-        }}
+      <ListView
+        list="/operator/v1/audit"
+        label="Audit log"
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Person', property: 'actor' },
+          { label: 'Action', property: 'action', names: actions },
+          { label: 'Thing', property: 'subject', names: kinds },
+          { label: 'Application', property: 'partnerId' },
+          { label: 'Date', property: 'time' },
+        ]}
+        empty={{ title: 'No entries yet', next: 'Each change adds an entry.' }}
+        hint="Change the search or the filters: email address and partner ID must match exactly."
       >
         {(rows) => (
           <Accordion variant="separated" multiple order={2}>
@@ -49,22 +34,10 @@ export function AuditPage() {
             ))}
           </Accordion>
         )}
-      </PagedList>
+      </ListView>
     </Page>
   );
 }
-
-/** The filters in the form of the service: days are in the time zone of the browser, and the last one is included. */
-const queryOf = ({ application, action, person, kind, item, from, to }: AuditSearch) => ({
-  partnerId: application,
-  action,
-  actor: person,
-  subject: kind === undefined || item === undefined ? kind : `${kind}/${item}`,
-  startDate: from && dateAt(`${from}T00:00`, timeZone),
-  endDate: to && dateAt(`${dayAfter(to)}T00:00`, timeZone),
-});
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
   const { id, time, actor, partnerId, action, subject, before, after } = entry;

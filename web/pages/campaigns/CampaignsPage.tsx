@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { CampaignActions } from './CampaignActions.tsx';
@@ -15,28 +14,21 @@ const route = getRouteApi('/apps/$partnerId/campaigns');
 /** The campaigns of an application. */
 export function CampaignsPage() {
   const { partnerId } = route.useParams();
-  const { page = 1 } = route.useSearch();
   const can = useCan();
   const [creating, setCreating] = useState(false);
-  const campaigns = api.useQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/campaigns',
-    { params: { path: { partnerId }, query: { page } } },
-    { placeholderData: keepPreviousData },
-  );
   const create = can('createCampaign') ? <Button onClick={() => setCreating(true)}>Create campaign</Button> : null;
   return (
     <Page title="Campaigns" subtitle="A campaign groups messages and their reports." actions={create}>
-      <PagedTable
+      <ListView
+        list="/operator/v1/apps/{partnerId}/campaigns"
+        path={{ partnerId }}
         label="Campaigns"
-        query={campaigns}
-        page={page}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'Name', render: ({ name }) => name },
-          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-          { label: 'Period', render: (campaign) => <Period campaign={campaign} /> },
-          { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
+          { label: 'Name', property: 'name', render: ({ name }) => name },
+          { label: 'External ID', property: 'externalId', render: ({ externalId }) => externalId ?? '–' },
+          { label: 'Period', property: 'startDate', render: (campaign) => <Period campaign={campaign} /> },
+          { label: 'Created', property: 'createdAt', render: ({ createdAt }) => <Time value={createdAt} /> },
           ...(can('updateCampaign') || can('deleteCampaign')
             ? [
                 {

@@ -22,7 +22,7 @@ export function WhyReadOnly({ partnerId, message: { id, state } }: { partnerId: 
           underline="always"
           to="/apps/$partnerId/sends"
           params={{ partnerId }}
-          search={{ messageId: id }}
+          search={{ messageId: String(id) }}
         >
           Show the sends of this message
         </PageLink>

@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
@@ -16,15 +15,7 @@ const subjectOf = ({ inbox: { messages } }: Schemas['InboxRecord']) =>
 /** The inbox messages of an application. */
 export function InboxesPage() {
   const { partnerId } = route.useParams();
-  const { page = 1 } = route.useSearch();
   const can = useCan();
-  const params = { path: { partnerId }, query: { page } };
-  const found = api.useQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/inboxes',
-    { params },
-    { placeholderData: keepPreviousData },
-  );
   const create = (
     <LinkButton to="/apps/$partnerId/inboxes/new" params={{ partnerId }}>
       Create inbox message
@@ -36,10 +27,10 @@ export function InboxesPage() {
       subtitle="Messages that stay in the application, where users read and archive them."
       actions={can('createInbox') ? create : null}
     >
-      <PagedTable
+      <ListView
+        list="/operator/v1/apps/{partnerId}/inboxes"
+        path={{ partnerId }}
         label="Inbox messages"
-        query={found}
-        page={page}
         keyOf={({ inbox }) => inbox.inboxId ?? 0}
         columns={[
           {
@@ -53,14 +44,19 @@ export function InboxesPage() {
               </PageLink>
             ),
           },
-          { label: 'Status', render: ({ status }) => <Badge>{status}</Badge> },
+          { label: 'Status', property: 'status', render: ({ status }) => <Badge>{status}</Badge> },
           { label: 'Languages', render: ({ inbox }) => Object.keys(inbox.messages).join(', ') },
           {
             label: 'Sent',
+            property: 'sendDate',
             render: ({ inbox: { sendDate }, createdAt }) => <Time value={sendDate ?? createdAt} />,
           },
-          { label: 'Expires', render: ({ inbox }) => <Time value={inbox.expirationDate} /> },
-          { label: 'External ID', render: ({ inbox }) => inbox.externalId ?? '–' },
+          {
+            label: 'Expires',
+            property: 'expirationDate',
+            render: ({ inbox }) => <Time value={inbox.expirationDate} />,
+          },
+          { label: 'External ID', property: 'externalId', render: ({ inbox }) => inbox.externalId ?? '–' },
         ]}
         empty={{
           title: 'No inbox messages yet',

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Paper, Select, Stack, Textarea, Title } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -8,25 +9,20 @@ import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { timeZone } from '../../components/time-zone.ts';
 import { useIndexedFields } from './indexed-fields.ts';
 
+const list = '/operator/v1/apps/{partnerId}/lists/{listId}';
 const maxUsers = 1_000;
 
 /** Adds devices to a list, or removes them. A worker makes the change. */
-export function MembersForm({
-  partnerId,
-  listId,
-  refresh,
-}: {
-  partnerId: string;
-  listId: number;
-  refresh: () => void;
-}) {
+export function MembersForm({ partnerId, listId }: { partnerId: string; listId: number }) {
+  const queries = useQueryClient();
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['get', list] });
   const [text, setText] = useState('');
   const [field, setField] = useState('UDID');
   const [expireAt, setExpireAt] = useState<string | null>(null);
   const fields = useIndexedFields(partnerId);
-  const add = api.useMutation('put', '/operator/v1/apps/{partnerId}/lists/{listId}', { onSuccess: refresh });
+  const add = api.useMutation('put', list, { onSuccess: refresh });
   const [asked, setAsked] = useState(false);
-  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/lists/{listId}', {
+  const remove = api.useMutation('delete', list, {
     onSuccess() {
       setAsked(false);
       refresh();

@@ -1,48 +1,36 @@
 import { Badge } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { Search } from '../../components/Search.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
-const route = getRouteApi('/operators');
-
 /** The people who use this console. */
 export function OperatorsPage() {
-  const { page = 1, search } = route.useSearch();
   const can = useCan();
-  const operators = api.useQuery(
-    'get',
-    '/operator/v1/operators',
-    { params: { query: { page, search } } },
-    { placeholderData: keepPreviousData },
-  );
   const create = can('createOperator') ? <LinkButton to="/operators/new">Create operator</LinkButton> : null;
   return (
     <Page title="Operators" subtitle="The people who use this console, and what they may do." actions={create}>
-      <Search label="Search by email or name" value={search} />
-      <PagedTable
+      <ListView
+        list="/operator/v1/operators"
+        searched="email or name"
         label="Operators"
-        query={operators}
-        page={page}
         keyOf={({ id }) => id}
         columns={[
           {
             label: 'Email',
+            property: 'email',
             render: ({ id, email }) => (
               <PageLink to="/operators/$operatorId" params={{ operatorId: String(id) }}>
                 {email}
               </PageLink>
             ),
           },
-          { label: 'Name', render: ({ name }) => name ?? '–' },
-          { label: 'Role', render: ({ role }) => <Badge>{role}</Badge> },
+          { label: 'Name', property: 'name', render: ({ name }) => name ?? '–' },
+          { label: 'Role', property: 'role', render: ({ role }) => <Badge>{role}</Badge> },
           {
             label: 'Applications',
+            property: 'applicationCount',
             render: ({ role, applications, applicationCount }) =>
               role === 'owner'
                 ? 'All'
@@ -50,10 +38,21 @@ export function OperatorsPage() {
                   ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
                   : applications.join(', ') || 'None',
           },
-          { label: 'Password', render: ({ hasPassword }) => <Badge>{hasPassword ? 'Set' : 'Not set'}</Badge> },
-          { label: 'Last sign-in', render: ({ lastSignInAt }) => <Time value={lastSignInAt} /> },
+          {
+            label: 'Password',
+            property: 'hasPassword',
+            names: { true: 'Set', false: 'Not set' },
+            render: ({ hasPassword }) => <Badge>{hasPassword ? 'Set' : 'Not set'}</Badge>,
+          },
+          { label: 'Second factor', property: 'hasSecondFactor' },
+          { label: 'Application', property: 'partnerId' },
+          {
+            label: 'Last sign-in',
+            property: 'lastSignInAt',
+            render: ({ lastSignInAt }) => <Time value={lastSignInAt} />,
+          },
         ]}
-        empty={{ title: 'No operator found', next: 'Change the search.' }}
+        empty={{ title: 'No operators yet' }}
       />
     </Page>
   );

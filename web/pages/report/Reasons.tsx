@@ -72,7 +72,7 @@ export function Reasons({
               underline="always"
               to="/apps/$partnerId/sends"
               params={{ partnerId }}
-              search={{ messageId }}
+              search={{ messageId: String(messageId) }}
             >
               Show all sends of the message
             </PageLink>

@@ -37,7 +37,7 @@ export function ReportPage() {
       size="xs"
       to="/apps/$partnerId/sends"
       params={{ partnerId }}
-      search={{ messageId: path.messageId }}
+      search={{ messageId: String(path.messageId) }}
     >
       Sends of this message
     </LinkButton>

@@ -1,12 +1,9 @@
 import { Accordion, Group, Text } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
+import type { Schemas } from '../../api/client.ts';
 import { DeviceLink, SendLink } from '../../components/ApplicationLinks.tsx';
-import { CursorPager } from '../../components/CursorPager.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { JsonText } from '../../components/JsonText.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Time } from '../../components/Time.tsx';
 
@@ -19,37 +16,34 @@ const titleOf = ({ content, udid }: Push) => (typeof content.title === 'string' 
 /** The pushes that the `log` gateway recorded instead of sending them. */
 export function CapturedPushesPage() {
   const { partnerId } = route.useParams();
-  const { cursor } = route.useSearch();
-  const pushes = api.useQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/captured_pushes',
-    { params: { path: { partnerId }, query: { cursor } } },
-    { placeholderData: keepPreviousData },
-  );
   return (
     <Page
       title="Captured pushes"
       subtitle="Pushes that were recorded instead of sent, because a platform has the gateway “log”. They are kept for a week."
     >
-      <Loaded query={pushes}>
-        {({ data, link }) => (
-          <>
-            {data.length === 0 ? (
-              <EmptyState
-                title="No captured pushes"
-                next="Send a message on a platform with the gateway “log”. The pushes appear here."
-              />
-            ) : (
-              <Accordion variant="separated" multiple order={2}>
-                {data.map((push) => (
-                  <CapturedPush key={keyOf(push)} partnerId={partnerId} push={push} />
-                ))}
-              </Accordion>
-            )}
-            <CursorPager link={link} cursor={cursor} />
-          </>
+      <ListView
+        list="/operator/v1/apps/{partnerId}/captured_pushes"
+        path={{ partnerId }}
+        label="Captured pushes"
+        keyOf={keyOf}
+        columns={[
+          { label: 'Device', property: 'udid' },
+          { label: 'Send', property: 'sendId' },
+          { label: 'Recorded', property: 'at' },
+        ]}
+        empty={{
+          title: 'No captured pushes',
+          next: 'Send a message on a platform with the gateway “log”. The pushes appear here.',
+        }}
+      >
+        {(rows) => (
+          <Accordion variant="separated" multiple order={2}>
+            {rows.map((push) => (
+              <CapturedPush key={keyOf(push)} partnerId={partnerId} push={push} />
+            ))}
+          </Accordion>
         )}
-      </Loaded>
+      </ListView>
     </Page>
   );
 }

@@ -1,25 +1,21 @@
 import { Badge, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client, ifMatchOf, type Schemas } from '../../api/client.ts';
+import { client, ifMatchOf, type Schemas } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
 const list = '/operator/v1/program_tokens';
 const item = '/operator/v1/program_tokens/{programTokenId}';
-const route = getRouteApi('/program-tokens');
 
 /** The programs that use the operator API. */
 export function ProgramTokensPage() {
-  const { page = 1 } = route.useSearch();
   const can = useCan();
-  const tokens = api.useQuery('get', list, { params: { query: { page } } }, { placeholderData: keepPreviousData });
   const create = can('createProgramToken') ? (
     <LinkButton to="/program-tokens/new">Create program token</LinkButton>
   ) : null;
@@ -29,15 +25,14 @@ export function ProgramTokensPage() {
       subtitle="Programs use the operator API with these tokens. Revoke those that are not needed."
       actions={create}
     >
-      <PagedTable
+      <ListView
+        list={list}
         label="Program tokens"
-        query={tokens}
-        page={page}
         keyOf={({ id }) => id}
         columns={[
-          { label: 'ID', render: ({ id }) => id },
-          { label: 'Name', render: ({ name }) => name },
-          { label: 'Role', render: ({ role }) => <Badge>{role}</Badge> },
+          { label: 'ID', property: 'id', render: ({ id }) => id },
+          { label: 'Name', property: 'name', render: ({ name }) => name },
+          { label: 'Role', property: 'role', render: ({ role }) => <Badge>{role}</Badge> },
           {
             label: 'Applications',
             render: ({ role, applications, applicationCount }) =>
@@ -47,13 +42,15 @@ export function ProgramTokensPage() {
                   ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
                   : applications.join(', ') || 'None',
           },
-          { label: 'Created by', render: ({ createdBy }) => createdBy },
+          { label: 'Application', property: 'partnerId' },
+          { label: 'Created by', property: 'createdBy', render: ({ createdBy }) => createdBy },
           {
             label: 'Expires',
+            property: 'expiresAt',
             render: ({ expiresAt }) =>
               isExpired(expiresAt) ? <Badge color="gray">Expired</Badge> : <Time value={expiresAt} />,
           },
-          { label: 'Last used', render: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },
+          { label: 'Last used', property: 'lastUsedAt', render: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },
           { label: 'Revoke', render: (token) => (can('revokeProgramToken') ? <RevokeButton token={token} /> : null) },
         ]}
         empty={{

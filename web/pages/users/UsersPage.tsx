@@ -1,26 +1,13 @@
 import { Badge } from '@mantine/core';
-import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
+import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
-import { PagedTable } from '../../components/PagedTable.tsx';
-import { Search } from '../../components/Search.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
-const route = getRouteApi('/users');
-
 /** The users of the engagement API. */
 export function UsersPage() {
-  const { page = 1, search } = route.useSearch();
   const can = useCan();
-  const users = api.useQuery(
-    'get',
-    '/operator/v1/users',
-    { params: { query: { page, search } } },
-    { placeholderData: keepPreviousData },
-  );
   const create = can('createUser') ? <LinkButton to="/users/new">Create user</LinkButton> : null;
   return (
     <Page
@@ -28,24 +15,25 @@ export function UsersPage() {
       subtitle="A user calls the engagement API with an email address and an API key."
       actions={create}
     >
-      <Search label="Search by email or name" value={search} />
-      <PagedTable
+      <ListView
+        list="/operator/v1/users"
+        searched="email or name"
         label="API users"
-        query={users}
-        page={page}
         keyOf={({ id }) => id}
         columns={[
           {
             label: 'Email',
+            property: 'email',
             render: ({ id, email }) => (
               <PageLink to="/users/$userId" params={{ userId: String(id) }}>
                 {email}
               </PageLink>
             ),
           },
-          { label: 'Name', render: ({ name }) => name ?? '–' },
+          { label: 'Name', property: 'name', render: ({ name }) => name ?? '–' },
           {
             label: 'Managed applications',
+            property: 'applicationCount',
             render: ({ applications, applicationCount }) =>
               applicationCount > 3
                 ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
@@ -53,15 +41,14 @@ export function UsersPage() {
           },
           {
             label: 'API key',
+            property: 'hasApiKey',
+            names: { true: 'Created', false: 'None' },
             render: ({ hasApiKey }) => <Badge>{hasApiKey ? 'Created' : 'None'}</Badge>,
           },
-          { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
+          { label: 'Application', property: 'partnerId' },
+          { label: 'Created', property: 'createdAt', render: ({ createdAt }) => <Time value={createdAt} /> },
         ]}
-        empty={
-          search
-            ? { title: 'No user found', next: 'Change the search.' }
-            : { title: 'No API users yet', next: 'Create a user, grant applications, and generate an API key.' }
-        }
+        empty={{ title: 'No API users yet', next: 'Create a user, grant applications, and generate an API key.' }}
       />
     </Page>
   );
