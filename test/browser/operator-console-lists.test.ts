@@ -157,7 +157,7 @@ browserTest('a filter that the service does not know is not sent, and a search f
   await shop.create('/campaigns', { name: 'Bonus 1e5' });
   await shop.create('/campaigns', { name: 'Bonus 100000' });
   const { page } = await open('/campaigns?search=1e5&state=none&sort=nothing&pageSize=7&page=x');
-  await page.getByRole('cell', { name: 'Bonus 1e5' }).waitFor();
+  await page.getByRole('cell', { name: 'Bonus 1e5', exact: true }).waitFor();
   await page.getByText('1 entry', { exact: true }).waitFor();
   await page.goto(`${shop.service.url}/admin/apps/shop/messages?state=unknown&campaignId=x`);
   await page.getByText('Enter a whole number.').waitFor();
