@@ -109,7 +109,7 @@ browserTest(
     ]);
     const { page, pageErrors } = await open(operator, '/apps/shop/lists');
     await page.getByRole('link', { name: 'Create list' }).click();
-    await page.getByLabel('Name').fill('Garden lovers');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden lovers');
     await page.getByRole('button', { name: 'Create list' }).click();
     await page.getByText('The list has no members').waitFor();
     const listUrl = page.url();

@@ -122,7 +122,7 @@ browserTest('devices are browsed newest first and filtered without a search text
   await udids('rare', 'mute', 'ben', 'anna');
   await choose(page, 'Push token', 'None');
   await udids('mute');
-  await page.getByRole('button', { name: 'Push token: all' }).click();
+  await choose(page, 'Push token', 'All');
   await page.getByRole('textbox', { name: 'Language' }).fill('en');
   await udids('rare', 'ben');
   await page.getByRole('columnheader', { name: 'UDID' }).getByRole('button').click();

@@ -16,7 +16,7 @@ export interface Column<Row, Property extends string = string> {
 
 /** How the rows are sorted: by a property, with `-` in descending order. */
 export interface Sorting {
-  order: string | undefined;
+  order: string;
   properties: readonly string[];
   sort: (order: string) => void;
 }

@@ -117,17 +117,16 @@ function Filter({
   };
   // A text may also be one that is not offered, such as `users/42`.
   const others = value !== undefined && input === 'text' && !values.includes(value) ? [{ value, label: value }] : [];
+  const all = { value: '', label: 'All' };
   return (
     <Select
       label={label}
-      placeholder="All"
-      data={[...others, ...values.map((known) => ({ value: known, label: nameOf(known) }))]}
+      data={[all, ...others, ...values.map((known) => ({ value: known, label: nameOf(known) }))]}
       searchable={values.length > 10}
       nothingFoundMessage="Nothing found"
-      clearable
-      clearButtonProps={{ 'aria-label': `${label}: all` }}
-      value={value !== undefined && isAccepted(input, value) ? value : null}
-      onChange={(chosen) => change(chosen ?? undefined)}
+      allowDeselect={false}
+      value={value !== undefined && isAccepted(input, value) ? value : ''}
+      onChange={(chosen) => change(chosen || undefined)}
     />
   );
 }
@@ -144,12 +143,10 @@ function Order({ state: { definition, order, change }, columns }: Pick<FiltersPr
   return (
     <Select
       label="Order"
-      placeholder="Default"
-      data={data}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Default order' }}
-      value={data.some(({ value }) => value === order) ? (order ?? null) : null}
-      onChange={(chosen) => change({ sort: chosen ?? undefined })}
+      data={[{ value: '', label: 'Default' }, ...data]}
+      allowDeselect={false}
+      value={data.some(({ value }) => value === order) ? order : ''}
+      onChange={(chosen) => change({ sort: chosen || undefined })}
     />
   );
 }

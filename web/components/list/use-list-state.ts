@@ -29,8 +29,9 @@ export function useListState(path: ListPath) {
     definition,
     search,
     selection,
-    order: isKnownOrder ? search.sort : order,
     sort: isKnownOrder ? search.sort : undefined,
+    /** The order in force. */
+    order: (isKnownOrder ? search.sort : undefined) ?? order,
     page: !byCursor && /^[1-9]\d{0,8}$/.test(search.page ?? '') ? Number(search.page) : 1,
     cursor: byCursor ? search.cursor : undefined,
     /** Undefined for the default. */

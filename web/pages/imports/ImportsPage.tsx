@@ -24,7 +24,7 @@ export function ImportsPage() {
         keyOf={({ id }) => id}
         columns={[
           {
-            label: 'Import',
+            label: 'ID',
             property: 'id',
             render: ({ id, kind, listId }) => (
               <PageLink to="/apps/$partnerId/imports/$importId" params={{ partnerId, importId: String(id) }}>
