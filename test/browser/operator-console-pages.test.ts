@@ -80,7 +80,7 @@ browserTest(
   'no page offers a viewer what would be refused, or shows an error',
   async () => {
     const { page, pageErrors } = await openConsolePage(used.browser, used.service, filled.viewer, '/');
-    const changes = /create|add|edit|save|remove|delete|discard|import|send now|schedule message/i;
+    const changes = /\b(create|add|edit|save|remove|delete|discard|import|send now|schedule message)\b/i;
     for (const route of routes) {
       await page.goto(`${used.service.url}/admin${filled.pathOf(route)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -19,7 +19,7 @@ interface FiltersProps {
 
 /** The search text, the filters that the columns suggest, and those of the URL. */
 export function ListFilters({ state, columns, searched, isNarrow, hasOrder }: FiltersProps) {
-  const { definition, search, change } = state;
+  const { definition, search, selection, change } = state;
   const [isOpen, setOpen] = useState(false);
   const columnOf = (name: string) => columns.find(({ property }) => property === name);
   const label = (name: string) => columnOf(name)?.label ?? labelOf(name);
@@ -30,7 +30,7 @@ export function ListFilters({ state, columns, searched, isNarrow, hasOrder }: Fi
   };
   const filters = Object.entries(definition.filters).filter(isOffered);
   const all = searched ?? either((definition.search ?? []).map((name) => inSentence(label(name))));
-  const hasFilters = filters.length > 0 || definition.date !== undefined || hasOrder;
+  const active = Object.keys(selection).filter((name) => name !== 'search').length;
   return (
     <div className="list-filters" role="search" aria-label="Filters">
       {definition.search ? (
@@ -45,14 +45,14 @@ export function ListFilters({ state, columns, searched, isNarrow, hasOrder }: Fi
           change={(text) => change({ search: text || undefined }, { replace: true })}
         />
       ) : null}
-      {isNarrow && hasFilters ? (
+      {isNarrow ? (
         <Button
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {hasOrder ? 'Filters and order' : 'Filters'}
+          Filters and order{active > 0 ? ` (${active})` : ''}
         </Button>
       ) : null}
       {isNarrow && !isOpen ? null : (
