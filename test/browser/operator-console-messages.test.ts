@@ -16,7 +16,7 @@ browserTest(
       shop.browser,
       shop.service,
       shop.operator,
-      `/apps/shop/messages?title=Short%25`,
+      `/apps/shop/messages?search=Short`,
     );
     await page.getByRole('link', { name: 'Short-lived', exact: true }).click();
     await field(page, 'Title').fill('Changed');
