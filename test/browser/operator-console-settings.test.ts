@@ -337,14 +337,14 @@ browserTest('a viewer sees settings, devices, lists and imports without a contro
     [`/apps/${partnerId}/settings?tab=gateways`, 'Pushes are recorded instead of sent.'],
     [`/apps/${partnerId}/settings?tab=document`, '"loyalty"'],
   ];
-  const refused = /create|add|remove|import a|save|discard|delete|check/i;
+  const refused = /\b(create|add|remove|import a|save|discard|delete|check)\b/i;
   const { page, pageErrors } = await open(viewer, '/', { colorScheme: 'dark' });
   for (const [path, text] of shown) {
     await page.goto(`${used.service.url}/admin${path}`);
     await page.getByText(text).first().waitFor();
     expect(await page.getByRole('button', { name: refused }).count()).toBe(0);
     expect(await page.getByRole('link', { name: refused }).count()).toBe(0);
-    expect(await page.getByRole('main').locator('input:enabled:not([type=search])').count()).toBe(0);
+    expect(await page.getByRole('main').locator('input:enabled:not([role=search] *)').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
   }
   expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(0);
