@@ -63,7 +63,7 @@ export function ListView<Path extends ListPath>({
     <Stack gap="sm">
       <ListFilters state={state} columns={columns} searched={searched} isNarrow={isNarrow} hasOrder={isCards} />
       <Group justify="space-between" mih={30}>
-        <Text size="sm" c="dimmed" role="status">
+        <Text size="sm" c="dimmed" role="status" dir="auto">
           {page.data && <Count list={list} path={path} state={state} page={page.data} isOld={page.isPlaceholderData} />}
         </Text>
         <Download isEmpty={!page.data?.data.length} download={download} />
