@@ -42,6 +42,7 @@ const longTests = [
   'test/cli/database-choice.test.ts',
   'test/cli/devices.test.ts',
   'test/cli/events.test.ts',
+  'test/cli/replay.test.ts',
   'test/cli/sandbox.test.ts',
   'test/cli/serve.test.ts',
   'test/client-package.test.ts',
