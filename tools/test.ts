@@ -79,6 +79,7 @@ const longTests = [
   'test/simulate.test.ts',
   'test/stub.test.ts',
   'test/takeover.test.ts',
+  'test/test-runners.test.ts',
   'test/use-cases.test.ts',
   'test/web-sdk-package.test.ts',
   'test/workers.test.ts',
