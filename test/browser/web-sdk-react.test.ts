@@ -11,7 +11,17 @@ import { createReactProject } from '../support/react-project.ts';
 import { until } from '../support/wait.ts';
 import { openWebShop, subscribed } from '../support/web-shop.ts';
 
-const web = openWebShop({ fields: [{ name: 'firstName', type: 'string', deviceWritable: true }] });
+const modes = ['development', 'production'] as const;
+type Mode = (typeof modes)[number];
+
+/** Each mode is a segment, so that its test has its own messages. */
+const web = openWebShop({
+  fields: [
+    { name: 'firstName', type: 'string', deviceWritable: true },
+    { name: 'mode', type: 'string', deviceWritable: true, scope: 'device' },
+  ],
+  segments: modes.map((mode, index) => ({ id: index + 1, name: mode, where: { mode } })),
+});
 
 /** A page with all hooks. Two components share the inbox. */
 const app = `
@@ -66,8 +76,6 @@ root.render(
 );
 `;
 
-const modes = ['development', 'production'] as const;
-type Mode = (typeof modes)[number];
 let folder: string;
 
 beforeAll(async () => {
@@ -90,14 +98,15 @@ beforeAll(async () => {
     web.shop.serve(`/react-${mode}.js`, outputFiles[0]?.text ?? '', { type: 'text/javascript' });
     web.shop.serve(
       `/react-${mode}`,
-      `<!doctype html><meta charset="utf-8"><main></main><script src="/react-${mode}.js"></script>`,
+      `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><main></main><script src="/react-${mode}.js"></script>`,
     );
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const createInbox = (subject: string): Promise<number> =>
+const createInbox = (mode: Mode, subject: string): Promise<number> =>
   act(web.ada, 'POST', '/v1/me/apps/shop/inboxes', {
+    segments: [modes.indexOf(mode) + 1],
     messages: { en: { subject, content: { type: 'text', value: 'Text' } } },
   });
 
@@ -146,7 +155,6 @@ const identify = (page: Page, clientId: string): Promise<void> =>
     async ([clientId, proof]) => {
       await (globalThis as unknown as TestPage).identify(clientId, proof);
       await engage.setFields({ firstName: clientId });
-      // Inbox messages can wait for an event.
       await engage.track({ type: 'application', code: '1001' });
     },
     [clientId, proofOf(web.identitySecret, 'clientId', clientId)] as const,
@@ -154,11 +162,16 @@ const identify = (page: Page, clientId: string): Promise<void> =>
 
 for (const mode of modes) {
   browserTest(`in ${mode} mode, the inbox follows pushes, calls of other components and the user`, async () => {
-    const inboxId = await createInbox('Hello ${firstName|stranger}');
+    const inboxId = await createInbox(mode, 'Hello ${firstName|stranger}');
     const visitor = await openReact(mode);
     const { page, requests } = visitor;
-    await untilSubjects(page, 'Hello stranger');
     await untilText(page, 'user', 'null');
+    await page.evaluate(async (mode) => {
+      await engage.setFields({ mode });
+      // Inbox messages can wait for an event.
+      await engage.track({ type: 'application', code: '1001' });
+    }, mode);
+    await untilSubjects(page, 'Hello stranger');
     await untilText(page, 'unread', '1');
     expect(requests.filter((request) => request === 'POST /devices')).toHaveLength(1);
 
@@ -171,7 +184,7 @@ for (const mode of modes) {
     await until(async () => requests.some((request) => request === `PUT /inbox/${inboxId}/status`));
 
     await subscribed(visitor);
-    const newsId = await createInbox('News');
+    await createInbox(mode, 'News');
     await visitor.push(JSON.stringify({ title: 'News', options: { data: { sendId: 1, messageId: 2 } } }));
     await untilSubjects(page, 'News', `Hello ${ann}`);
     await untilText(page, 'unread', '1');
@@ -193,7 +206,6 @@ for (const mode of modes) {
     // She has read it before.
     await untilText(page, 'unread', '1');
     expect(visitor.errors).toEqual([]);
-    for (const id of [inboxId, newsId]) await web.ada.request('DELETE', `/v1/me/apps/shop/inboxes/${id}`);
     await visitor.context.close();
   });
 
