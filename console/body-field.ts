@@ -6,7 +6,7 @@ import { forRequests, type Media, standalone, type TriedOperation } from './oper
 
 export interface BodyField {
   fields: HTMLElement[];
-  /** The body as it is sent. */
+  /** The body that is sent. */
   read: () => string | File | undefined;
 }
 

@@ -20,7 +20,7 @@ function valueOf(parameter: TriedParameter, text: string): unknown {
       return text;
     }
   }
-  // Other spellings are sent as they are, so that the reader sees what the service says.
+  // Other spellings are sent unchanged, so that the reader sees what the service says.
   const isNumber = (type === 'integer' || type === 'number') && String(Number(text)) === text;
   if (isNumber) return Number(text);
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;

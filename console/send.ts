@@ -16,7 +16,7 @@ export interface PreparedRequest {
   call: ExampleCall;
   target: Target;
   credentials: StoredCredentials;
-  /** The body as it is sent. */
+  /** The body that is sent. */
   body: string | File | undefined;
   signal: AbortSignal;
 }

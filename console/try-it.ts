@@ -70,7 +70,7 @@ function createForm(tried: TriedOperation, targets: readonly Target[]): HTMLForm
   function target(): Target {
     const [first] = targets;
     const chosen = targets.find(({ url }) => url === server.value) ?? first;
-    if (!chosen) throw new Error('there is no server');
+    if (!chosen) throw new Error('no server is chosen');
     return chosen;
   }
   function readCredentials() {

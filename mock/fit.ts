@@ -68,7 +68,7 @@ export function createFit(
     if (page) showPage(result, page, exact && !hasNext(shown));
     if (operation.method !== 'GET' || headers.ETag === undefined) return result;
     const [weak] = /^W\//.exec(headers.ETag) ?? [''];
-    const etag = `${weak}"${hash('sha1', JSON.stringify(result.body) ?? '').slice(0, 16)}"`;
+    const etag = `${weak}"${hash('sha1', JSON.stringify(result.body) ?? '', 'base64url').slice(0, 22)}"`;
     return hasNotModified && matchesETag(request.headers, etag)
       ? { status: 304, headers: { ETag: etag } }
       : { ...result, headers: { ...result.headers, ETag: etag } };

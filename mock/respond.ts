@@ -1,5 +1,4 @@
-import type { Contract, Parameter } from '../server/http/document/contract.ts';
-import { parametersOf } from '../server/http/document/contract.ts';
+import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import { negotiate } from '../server/http/negotiation.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
 import type { Operation } from '../server/http/document/operations.ts';

@@ -1,6 +1,5 @@
 import { now } from '../server/base/clock.ts';
-import type { Database } from '../server/db/database.ts';
-import { within } from '../server/db/database.ts';
+import { type Database, within } from '../server/db/database.ts';
 import { createDemo, demoSettings } from '../server/demo/demo.ts';
 import { addExamples } from '../server/demo/examples.store.ts';
 import { prepareShop } from '../server/demo/shop.store.ts';

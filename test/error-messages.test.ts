@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import type { OperatorError } from '../server/domain/operator-error.ts';
-import type { EventError } from '../server/imports/events/event-line.ts';
-import { parseEvent } from '../server/imports/events/event-line.ts';
+import { type EventError, parseEvent } from '../server/imports/events/event-line.ts';
 import { operations, type OperationId } from '../generated/engagement/operations.ts';
 import { changesOf, withChange } from '../proof/fuzz/changes.ts';
 import { readOperation } from '../proof/fuzz/requests.ts';

@@ -1,5 +1,5 @@
 import { localUrl, readConfig } from '../../server/config/config.ts';
-import type { Database } from '../../server/db/database.ts';
+import { type Database, violatedUniqueConstraint } from '../../server/db/database.ts';
 import { checkEmail } from '../../server/domain/applications/email.ts';
 import { replaceRights } from '../../server/domain/applications/rights.store.ts';
 import { OperatorError } from '../../server/domain/operator-error.ts';
@@ -13,7 +13,6 @@ import {
 } from '../../server/domain/operators/operators.store.ts';
 import { deleteSecondFactor } from '../../server/domain/operators/second-factors.store.ts';
 import { passwordUrl } from '../../server/domain/operators/link-urls.ts';
-import { violatedUniqueConstraint } from '../../server/db/database.ts';
 import { audited } from './audit.ts';
 import { type Outcome, table } from '../terminal/outcome.ts';
 import { withStorage } from './storage.ts';

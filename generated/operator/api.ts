@@ -3787,7 +3787,7 @@ export interface components {
              * @description The margin of error of `reachable`, as for `devicesMargin`.
              */
             reachableMargin?: number;
-            /** @description Some of the devices, at most 5. There are none if finding them takes too long. */
+            /** @description Some of the devices, at most 5. The list is empty if finding them takes too long. */
             samples: components["schemas"]["SampleDevice"][];
         };
         /** @description A device in a list. */
@@ -8194,7 +8194,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["SecondFactor"];
                     };
                 };
@@ -8284,7 +8284,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["SecondFactor"];
                     };
                 };
@@ -8696,7 +8696,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Operator"];
                     };
                 };
@@ -8766,7 +8766,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Operator"];
                     };
                 };
@@ -9040,7 +9040,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["ProgramToken"];
                     };
                 };
@@ -9098,7 +9098,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Operator"];
                     };
                 };
@@ -9375,7 +9375,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["User"];
                     };
                 };
@@ -9434,7 +9434,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["User"];
                     };
                 };
@@ -9707,7 +9707,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Application"];
                     };
                 };
@@ -9801,7 +9801,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Application"];
                     };
                 };
@@ -11462,7 +11462,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["InboxRecord"];
                     };
                 };
@@ -12340,7 +12340,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Campaign"];
                     };
                 };
@@ -12404,7 +12404,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Campaign"];
                     };
                 };
@@ -12709,7 +12709,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: Omit<components["schemas"]["Message"], "platform">;
                     };
                 };
@@ -12783,7 +12783,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: Omit<components["schemas"]["Message"], "platform">;
                     };
                 };
@@ -13042,7 +13042,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Schedule"];
                     };
                 };
@@ -13161,7 +13161,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Schedule"];
                     };
                 };
@@ -13329,7 +13329,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["ScheduleExclusion"];
                     };
                 };
@@ -14565,7 +14565,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Geofence"];
                     };
                 };
@@ -14828,7 +14828,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Beacon"];
                     };
                 };
@@ -15430,7 +15430,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["InApp"];
                     };
                 };
@@ -15517,7 +15517,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["InApp"];
                     };
                 };
@@ -15802,7 +15802,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Alarm"];
                     };
                 };
@@ -15889,7 +15889,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["Alarm"];
                     };
                 };
@@ -15984,7 +15984,7 @@ export interface operations {
                     "application/json": {
                         /** @description The errors, at least one. */
                         errors: components["schemas"]["ErrorEntry"][];
-                        /** @description The resource as it is now. */
+                        /** @description The current state of the resource. */
                         current: components["schemas"]["InboxRecord"];
                     };
                 };

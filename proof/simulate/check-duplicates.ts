@@ -1,5 +1,4 @@
-import type { Duplicate, Evidence, Violation } from './evidence.ts';
-import { eventsOf, frozenTimes } from './evidence.ts';
+import { type Duplicate, type Evidence, type Violation, eventsOf, frozenTimes } from './evidence.ts';
 import type { FailureEntry } from './history.ts';
 import { type Interval, joined, overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';

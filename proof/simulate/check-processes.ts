@@ -1,7 +1,6 @@
 import { requestTimeout } from './callers.ts';
 import { median } from '../bench/support.ts';
-import type { Evidence, Violation } from './evidence.ts';
-import { databaseFailures, eventsOf, frozenTimes, wasFrozen } from './evidence.ts';
+import { type Evidence, type Violation, databaseFailures, eventsOf, frozenTimes, wasFrozen } from './evidence.ts';
 import { overlaps } from './interval.ts';
 import { apis, workers } from './plan-failures.ts';
 

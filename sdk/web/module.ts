@@ -144,7 +144,7 @@ export interface Repaired {
 /** The push subscription of this browser, which `subscribe` and `register` use. */
 export interface PushModule {
   subscribe(welcome?: Welcome): Promise<PushSubscription>;
-  /** Undefined if there is no subscription. */
+  /** Undefined without a subscription. */
   repair(isSubscribed: boolean, sessionStartedAt: number): Promise<Repaired | undefined>;
   /** The subscription of this browser, unless it belongs to another sender. */
   findOwn(): Promise<PushSubscription | undefined>;

@@ -66,7 +66,7 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
     const reader = readerOf(operation, operations, all);
     const lock = lockOf(operationId);
     const work: AnyHandler = async (call) => {
-      // Until the transaction ends, nobody else changes the resource, so that `before` is what the change replaces.
+      // Until the transaction ends, no other request changes the resource, so that `before` is what the change replaces.
       if (reader && isInTransaction()) {
         await db.transaction((tx) => lockByName(tx, nameOf(call), otherProcesses));
       }

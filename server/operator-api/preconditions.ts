@@ -6,7 +6,7 @@ import { resolveReference } from '../schema/references.ts';
 import { fulfillsIfMatch } from '../http/etag.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 
-/** Members that the service changes by itself. A change by an operator does not conflict with them. */
+/** Members that the service changes automatically. A change by an operator does not conflict with them. */
 const changedByService: ReadonlySet<string> = new Set(['lastSignInAt', 'lastUsedAt', 'effectiveStatus']);
 
 /** The entity tag of a resource. */

@@ -97,3 +97,24 @@ browserTest(
   },
   600_000,
 );
+
+for (const last of ['/gateways', 'state=paused']) {
+  browserTest(`no part of the overview moves if the response of ${last} is the last`, async () => {
+    const { page } = await openConsolePage(used.browser, used.service, filled.owner, '/');
+    const others = Promise.all(
+      ['/stats', '/sends'].map((part) => page.waitForResponse((response) => response.url().includes(part))),
+    );
+    await page.route(
+      ({ href }) => href.includes(last),
+      async (route) => {
+        await others;
+        await route.continue();
+      },
+    );
+    await page.goto(`${used.service.url}/admin${filled.pathOf('/apps/$partnerId')}`);
+    await page.getByRole('heading', { name: 'Last 90 days (UTC)' }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+    expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
+    await page.context().close();
+  });
+}

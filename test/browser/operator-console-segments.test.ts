@@ -51,7 +51,7 @@ async function addCondition(page: Page, group: string, name: string): Promise<vo
 const all = 'Conditions, all of which match';
 
 browserTest(
-  'a segment with alternatives and a relative date is built with the keyboard, and counted meanwhile',
+  'a segment with alternatives and a relative date is built with the keyboard, and counted at each change',
   async () => {
     await setSegments([]);
     const { page, pageErrors } = await openSegments();

@@ -85,7 +85,7 @@ browserTest('completes properties of the body by the schema, and marks what is i
   expect(tab.pageErrors.filter((text) => text.includes('Policy'))).toEqual([]);
 });
 
-browserTest('sends invalid JSON as it is, and shows the error of the service', async () => {
+browserTest('sends invalid JSON unchanged, and shows the error of the service', async () => {
   const page = await openForm('engagement/operations/createCampaign');
   await signIn(page);
   await replaceBody(page, '{"name": ');

@@ -15,6 +15,7 @@ const none = {
   canceled: 0,
   clicks: 0,
   displays: 0,
+  unattributed: 0,
   newDevices: 0,
   activeDevices: 0,
 };

@@ -82,10 +82,11 @@ describe.each<Mocked>([
   function call(operationId: string, { body, prefer }: { body?: unknown; prefer?: string } = {}) {
     const found = calls.find((candidate) => candidate.operationId === operationId) as ExampleCall;
     const query = new URLSearchParams(queryPairs(found)).toString();
-    const { upload } = found;
+    const { needsTag, upload } = found;
     const bytes = new TextEncoder().encode(upload ? 'UDID\ndevice-1\n' : (JSON.stringify(body ?? found.body) ?? ''));
     const headers = {
       ...credentials,
+      ...(needsTag && { 'If-Match': '"any"' }),
       ...(bytes.length > 0 && { 'Content-Type': upload ?? 'application/json' }),
       ...(prefer !== undefined && { Prefer: prefer }),
     };

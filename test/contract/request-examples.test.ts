@@ -10,8 +10,15 @@ import { resolveReference } from '../../server/schema/references.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 import { type Operation, operationsOf } from '../../tools/requirements/operations.ts';
 import { messagesOf } from '../support/errors.ts';
-import { type ApiResponse, createRequester, send, signedHeaders } from '../support/service.ts';
-import { startTestService, type TestService, testSecretKey } from '../support/service.ts';
+import {
+  type ApiResponse,
+  createRequester,
+  send,
+  signedHeaders,
+  startTestService,
+  type TestService,
+  testSecretKey,
+} from '../support/service.ts';
 import { loadContract } from '../../server/contracts/contracts.ts';
 
 const contract = loadContract();

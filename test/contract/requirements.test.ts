@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { renderAssumptions } from '../../tools/generate/assumptions.ts';
-import { cell } from '../../tools/requirements/matrix.ts';
+import { cell, renderMatrix } from '../../tools/requirements/matrix.ts';
 import { nameInRequests } from '../../tools/generate/stored-records.ts';
 import { checkRequirements } from '../../tools/requirements/check.ts';
-import { renderMatrix } from '../../tools/requirements/matrix.ts';
 import { locationError } from '../../tools/requirements/locations.ts';
 import type { Requirement, RequirementSources } from '../../tools/requirements/requirements.ts';
 import { loadContract } from '../../server/contracts/contracts.ts';

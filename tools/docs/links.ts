@@ -1,7 +1,6 @@
 import type { ContractName } from '../../server/contracts/contracts.ts';
 import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
-import type { Area, Guide } from './area.ts';
-import { operationsOf } from './area.ts';
+import { type Area, type Guide, operationsOf } from './area.ts';
 import { headingsOf, type Resolve } from './markdown.ts';
 import { slugOf } from './markup.ts';
 

@@ -33,7 +33,7 @@ export function versionsHtml(area: Area, current: string): Html {
   </details>`;
 }
 
-/** Inline code in words of bounds is Markdown. */
+/** Inline code in texts about bounds is Markdown. */
 const inWords = (text: string) => renderInline(text, (href) => href);
 
 function changeHtml({ where, before, after }: OperationChange): Html {

@@ -91,7 +91,7 @@ const changedSchema = (schema: Node): Node => ({
       maxItems: 101,
       items: { $ref: '#/components/schemas/ErrorEntry' },
     },
-    current: { description: 'The resource as it is now.', allOf: [schema] },
+    current: { description: 'The current state of the resource.', allOf: [schema] },
   },
 });
 

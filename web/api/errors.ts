@@ -8,7 +8,7 @@ type ErrorBody = components['schemas']['Error'];
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: ErrorBody['errors'];
-  /** The resource as it is now, if the request has changed an earlier state of it. */
+  /** The current state of the resource, if the request has changed an earlier state of it. */
   readonly current: object | undefined;
 
   constructor(status: number, errors: ErrorBody['errors'], current?: object) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The resource as it is now, if someone has changed it since it was read. */
+/** The current state of the resource, if someone has changed it since it was read. */
 export const changedIn = (error: unknown): object | undefined =>
   error instanceof ApiError ? error.current : undefined;
 

@@ -15,18 +15,22 @@ export interface QueryState<Data> {
 
 /**
  * Shows the data of a query, or a skeleton of about its height, or its error. Data stays visible while it is read again,
- * and, with a notice, after that failed.
+ * and, with a notice, after that failed. Data that the children read too is given as `together`: the skeleton stays until
+ * all of it is read, so that no part moves when another becomes higher.
  */
 export function Loaded<Data>({
   query,
+  together = [],
   lines = 6,
   children,
 }: {
   query: QueryState<Data>;
+  together?: readonly Pick<QueryState<unknown>, 'data' | 'error'>[];
   lines?: number;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.data !== undefined) {
+  const areOthersRead = together.every(({ data, error }) => data !== undefined || error);
+  if (query.data !== undefined && areOthersRead) {
     return (
       <>
         {query.error ? <Outdated query={query} /> : null}
@@ -34,7 +38,8 @@ export function Loaded<Data>({
       </>
     );
   }
-  if (query.error) return <ErrorAlert error={query.error} retry={() => void query.refetch()} />;
+  if (query.data === undefined && query.error)
+    return <ErrorAlert error={query.error} retry={() => void query.refetch()} />;
   return (
     <Stack gap="sm" role="status" aria-label="Loading">
       {Array.from({ length: lines }, (_, line) => (

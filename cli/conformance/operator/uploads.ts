@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/operator/api.ts';
-import type { QueryValues } from '../runner/http.ts';
+import { type QueryValues, type HttpResponse, responding } from '../runner/http.ts';
 import type { Deployment } from '../runner/deployment.ts';
-import { type HttpResponse, responding } from '../runner/http.ts';
 import { Skip } from '../runner/outcomes.ts';
 import type { OperatorCalls } from './calls.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { OperationId } from '../../../generated/engagement/operations.ts';
-import { operations } from '../../../generated/engagement/operations.ts';
+import { type OperationId, operations } from '../../../generated/engagement/operations.ts';
 import { loadContract } from '../../../server/contracts/contracts.ts';
 import type { CheckedContract } from './contracts.ts';
 import { OperatorError } from '../../../server/domain/operator-error.ts';

@@ -1,5 +1,4 @@
-import type { OperatorCalls } from '../operator/calls.ts';
-import { operatorScenario } from '../operator/calls.ts';
+import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication, fcmSettings, signedIn, webPushSettings } from '../operator/fixtures.ts';
 import { upload } from '../operator/uploads.ts';
 import { Skip } from '../runner/outcomes.ts';

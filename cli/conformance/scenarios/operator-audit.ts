@@ -1,5 +1,4 @@
-import type { OperatorCalls } from '../operator/calls.ts';
-import { operatorScenario } from '../operator/calls.ts';
+import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import {
   createApplication,
   createOperator,

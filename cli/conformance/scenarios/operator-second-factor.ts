@@ -1,6 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { OperatorCalls } from '../operator/calls.ts';
-import { operatorScenario } from '../operator/calls.ts';
+import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { password, signedIn, type TemporaryOperator, tooManyAttempts } from '../operator/fixtures.ts';
 
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });

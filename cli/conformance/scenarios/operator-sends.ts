@@ -1,7 +1,6 @@
 import type { Context } from '../runner/context.ts';
 import { unknownId } from '../runner/deployment.ts';
-import type { OperatorCalls } from '../operator/calls.ts';
-import { operatorScenario } from '../operator/calls.ts';
+import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication, newestFirst, signedIn, walk } from '../operator/fixtures.ts';
 import { Skip } from '../runner/outcomes.ts';
 import { createAddressed, sendToEnd } from './sends.ts';

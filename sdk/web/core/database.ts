@@ -7,7 +7,7 @@ export class NoDatabase extends Error {}
 /**
  * Undefined if no database exists and it must not be created.
  *
- * @throws NoDatabase if there is no IndexedDB, as in a sandboxed frame, or it does not respond
+ * @throws NoDatabase without IndexedDB, as in a sandboxed frame, or it does not respond
  */
 export function connect(name: string, mayCreate: boolean, closed: () => void): Promise<IDBDatabase | undefined> {
   return new Promise((resolve, reject) => {

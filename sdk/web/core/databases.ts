@@ -1,5 +1,4 @@
-import type { Fallback, State, Store } from './storage.ts';
-import { openStore } from './storage.ts';
+import { type Fallback, type State, type Store, openStore } from './storage.ts';
 
 type Service = Pick<State['service'], 'url' | 'appKey'>;
 

@@ -284,7 +284,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
       return registered;
     },
     async subscribe({ welcome } = {}) {
-      // Both at once: the user waits for the permission only.
+      // Both in parallel: the user waits for the permission only.
       const [push] = await Promise.all([load('push'), askPermission()]);
       const subscription = await push.subscribe(welcome).catch((error: unknown) => {
         throw toEngageError(error, 'subscription_failed', 'The browser could not be subscribed.');

@@ -130,7 +130,7 @@ export interface Stores {
 
 /** Databases in memory, for pages that have no others. */
 export interface Memory {
-  /** Runs a transaction at once. */
+  /** Runs a transaction immediately. */
   transact<Result>(name: string, run: (stores: Stores, settle: (result: Result) => void) => void): Result;
 }
 

@@ -1,5 +1,4 @@
-import type { Queryable, Transaction } from '../../db/database.ts';
-import { lockByName, onlyRow } from '../../db/database.ts';
+import { type Queryable, type Transaction, lockByName, onlyRow } from '../../db/database.ts';
 import { createToken, hashOf } from '../tokens.ts';
 
 const lifetime = '1 hour';

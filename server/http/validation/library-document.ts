@@ -1,7 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
 import { resolveReference } from '../../schema/references.ts';
-import { isObject, type Schema } from '../../schema/subschemas.ts';
-import { toObject } from '../../schema/subschemas.ts';
+import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
 /** A parameter of the library. The body of a form is one, too, since only values of parameters are converted. */

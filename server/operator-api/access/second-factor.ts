@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Secrets } from '../../domain/secrets.ts';
-import type { Role } from '../../domain/operators/operators.store.ts';
-import { findOperator } from '../../domain/operators/operators.store.ts';
+import { type Role, findOperator } from '../../domain/operators/operators.store.ts';
 import {
   deleteSecondFactor,
   enableSecondFactor,

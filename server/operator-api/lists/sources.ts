@@ -1,5 +1,4 @@
-import type { ContentKindName } from '../../domain/content/content.store.ts';
-import { contentRows, type StoredContent } from '../../domain/content/content.store.ts';
+import { type ContentKindName, contentRows, type StoredContent } from '../../domain/content/content.store.ts';
 import { showAlarm } from '../../api/alarms/alarm.ts';
 import { campaignRows } from '../../api/campaigns/campaigns.store.ts';
 import { showInApp } from '../../api/inapps/inapp.ts';

@@ -69,21 +69,19 @@ export function withLists<Handlers extends object>(
 const isSpecial = ({ query, accepted }: ListCall, { added }: List) =>
   accepted === csv || Object.keys(query).some((name) => added.has(name));
 
-/** The call without what the list adds. */
-const withoutAdded = (call: ListCall, { added }: List): ListCall => ({
-  ...call,
-  url: call.url,
-  query: Object.fromEntries(Object.entries(call.query).filter(([name]) => !added.has(name))),
-});
+const pageParameters = new Set(['page', 'cursor', 'position']);
 
 /** The call for the first page of the operation itself, which checks the request. */
-const firstPage = (
-  { query: { page: _page, cursor: _cursor, position: _position, ...query }, ...call }: ListCall,
-  url: URL,
-) => ({
+const firstPage = (call: ListCall, { added }: List): ListCall => ({
   ...call,
-  url,
-  query,
+  query: Object.fromEntries(
+    Object.entries(call.query).filter(([name]) => !added.has(name) && !pageParameters.has(name)),
+  ),
+});
+
+const withTotal = (page: OperationResponse, total: number): OperationResponse => ({
+  ...page,
+  headers: { ...page.headers, 'X-Total-Count': String(total) },
 });
 
 function fromStatement(db: Database, list: List, source: ListSource<never>, milliseconds: number): AnyHandler {
@@ -94,7 +92,7 @@ function fromStatement(db: Database, list: List, source: ListSource<never>, mill
     const isRead = source.isRead ? source.isRead(call as never) : isSpecial(call, list);
     if (!isRead) return others(call);
     const { query, accepted } = call;
-    if (source.checked) await handler(firstPage(withoutAdded(call, list), call.url));
+    if (source.checked) await handler(firstPage(call, list));
     const values = await source.values(call as never, db);
     const statement = { statement: rows.statement, values };
     const conditions = conditionsOf(definition, query);
@@ -108,8 +106,7 @@ function fromStatement(db: Database, list: List, source: ListSource<never>, mill
     const isByCursor = source.byCursor === true;
     const page = await (isByCursor ? pageByCursor(call, read, size) : paginate(call, read, undefined, size));
     const total = query.total ? await countRows(db, statement, conditions, milliseconds) : undefined;
-    const isKnown = total !== undefined && total <= maxCounted;
-    const response = { ...page, headers: { ...page.headers, ...(isKnown && { 'X-Total-Count': String(total) }) } };
+    const response = total !== undefined && total <= maxCounted ? withTotal(page, total) : page;
     return accepted === csv ? asCsv(response) : response;
   };
 }
@@ -120,7 +117,7 @@ function fromHandler(list: List): AnyHandler {
   return async (call) => {
     if (!isSpecial(call, list)) return handler(call);
     const { query } = call;
-    const response = await handler(firstPage(withoutAdded(call, list), call.url));
+    const response = await handler(firstPage(call, list));
     const body = response.body as Items;
     const data = selectItems(body.data, conditionsOf(definition, query), orderOf(definition, query));
     const selected = definition.whole ? { ...response, body: { ...body, data } } : await pageOf(data, call);
@@ -132,6 +129,5 @@ function fromHandler(list: List): AnyHandler {
 async function pageOf(data: readonly object[], call: ListCall): Promise<OperationResponse> {
   const read = ({ offset, limit }: PageRange) => Promise.resolve(data.slice(offset, offset + limit));
   const page = await paginate(call, read, undefined, call.query.pageSize);
-  const total = call.query.total && { 'X-Total-Count': String(data.length) };
-  return { ...page, headers: { ...page.headers, ...total } };
+  return call.query.total ? withTotal(page, data.length) : page;
 }

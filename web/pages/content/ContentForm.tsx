@@ -110,7 +110,7 @@ export function ContentForm({
                 </Paper>
                 <Messages kind={kind} choices={choices} selected={current?.key} select={setSelected} />
                 {kind === 'inbox' ? (
-                  <SelectAt path={['event']} label="Show after the event" none="At once" choices={choices.events} />
+                  <SelectAt path={['event']} label="Show after the event" none="Immediately" choices={choices.events} />
                 ) : (
                   <Triggers kind={kind} choices={choices} />
                 )}

@@ -24,6 +24,13 @@ export function ActiveSends({ partnerId }: { partnerId: string }) {
   );
 }
 
+/** Reads the sends of an application in a state. */
+export function useSendsInState(partnerId: string, state: Schemas['SendState']) {
+  return api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', {
+    params: { path: { partnerId }, query: { state } },
+  });
+}
+
 function SendsInState({
   partnerId,
   state,
@@ -35,9 +42,7 @@ function SendsInState({
   label: string;
   empty?: string;
 }) {
-  const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', {
-    params: { path: { partnerId }, query: { state } },
-  });
+  const sends = useSendsInState(partnerId, state);
   return (
     <Loaded query={sends} lines={2}>
       {({ data }) =>

@@ -1,20 +1,16 @@
 import { SimpleGrid } from '@mantine/core';
-import { api } from '../../api/client.ts';
 import { Chart } from '../../components/Chart.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Section } from '../../components/Section.tsx';
 import { outcomeLabels } from '../sends/state.ts';
-import { everyDay, lastDays, total } from './days.ts';
+import { everyDay, total } from './days.ts';
+import { useDailyStatistics } from './use-daily-statistics.ts';
 
 const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
 /** The statistics of the last 90 days as charts. */
 export function DailyCharts({ partnerId }: { partnerId: string }) {
-  const days = lastDays(90, new Date());
-  const [startDate, endDate] = [days[0], days.at(-1)];
-  const statistics = api.useQuery('get', '/operator/v1/apps/{partnerId}/stats', {
-    params: { path: { partnerId }, query: { startDate, endDate } },
-  });
+  const { days, statistics } = useDailyStatistics(partnerId);
   return (
     <Section title="Last 90 days (UTC)">
       <Loaded query={statistics} lines={10}>

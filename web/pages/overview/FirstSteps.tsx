@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { ApplicationLink } from '../../components/ApplicationLinks.tsx';
 import { Section } from '../../components/Section.tsx';
 import { type OperationId, useCan } from '../../session/session.ts';
+import { useGateways } from './ServiceHealth.tsx';
 
 interface Step {
   text: ReactNode;
@@ -13,9 +14,8 @@ interface Step {
 
 /** What to do in an application without sends. */
 export function FirstSteps({ partnerId }: { partnerId: string }) {
-  const init = { params: { path: { partnerId } } };
-  const gateways = api.useQuery('get', '/operator/v1/apps/{partnerId}/gateways', init);
-  const messages = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages', init);
+  const gateways = useGateways(partnerId);
+  const messages = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages', { params: { path: { partnerId } } });
   const can = useCan();
   const link = (page: string, text: string, operation?: OperationId) =>
     operation !== undefined && !can(operation) ? (

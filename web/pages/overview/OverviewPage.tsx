@@ -4,10 +4,11 @@ import { Skeleton } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { ActiveSends } from './ActiveSends.tsx';
+import { ActiveSends, useSendsInState } from './ActiveSends.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecentFailures } from './RecentFailures.tsx';
-import { ServiceHealth } from './ServiceHealth.tsx';
+import { ServiceHealth, useGateways } from './ServiceHealth.tsx';
+import { useDailyStatistics } from './use-daily-statistics.ts';
 
 const route = getRouteApi('/apps/$partnerId/');
 const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ default: module.DailyCharts })));
@@ -16,24 +17,31 @@ const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ d
 export function OverviewPage() {
   const { partnerId } = route.useParams();
   const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', { params: { path: { partnerId } } });
+  const gateways = useGateways(partnerId);
+  const sending = useSendsInState(partnerId, 'sending');
+  const paused = useSendsInState(partnerId, 'paused');
+  // Starts to read it now, and not when the code of the charts has come.
+  useDailyStatistics(partnerId);
   return (
     <Page title="Overview" subtitle={partnerId}>
-      <ServiceHealth partnerId={partnerId} />
-      <Loaded query={sends}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <FirstSteps partnerId={partnerId} />
-          ) : (
-            <>
-              <ActiveSends partnerId={partnerId} />
-              <RecentFailures partnerId={partnerId} sends={data} />
-            </>
-          )
-        }
+      <Loaded query={sends} together={[gateways, sending, paused]}>
+        {({ data }) => (
+          <>
+            <ServiceHealth partnerId={partnerId} />
+            {data.length === 0 ? (
+              <FirstSteps partnerId={partnerId} />
+            ) : (
+              <>
+                <ActiveSends partnerId={partnerId} />
+                <RecentFailures partnerId={partnerId} sends={data} />
+              </>
+            )}
+            <Suspense fallback={<Skeleton height={300} />}>
+              <DailyCharts partnerId={partnerId} />
+            </Suspense>
+          </>
+        )}
       </Loaded>
-      <Suspense fallback={<Skeleton height={300} />}>
-        <DailyCharts partnerId={partnerId} />
-      </Suspense>
     </Page>
   );
 }

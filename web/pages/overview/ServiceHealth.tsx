@@ -7,10 +7,15 @@ import { Time } from '../../components/Time.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { platformLabels, serviceLabels } from '../sends/state.ts';
 
+/** Reads the push services of an application and their circuit breakers. */
+export function useGateways(partnerId: string) {
+  return api.useQuery('get', '/operator/v1/apps/{partnerId}/gateways', { params: { path: { partnerId } } });
+}
+
 /** The health of the database and the workers, live, and the open circuit breakers. */
 export function ServiceHealth({ partnerId }: { partnerId: string }) {
   const health = useHealth();
-  const gateways = api.useQuery('get', '/operator/v1/apps/{partnerId}/gateways', { params: { path: { partnerId } } });
+  const gateways = useGateways(partnerId);
   const workers = health && (health.workers > 0 ? health.workers.toLocaleString() : 'None: nothing is sent');
   const facts = [
     ['Database', health && (health.database === 'available' ? 'Available' : 'Unavailable')],

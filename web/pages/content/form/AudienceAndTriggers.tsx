@@ -63,7 +63,7 @@ export function Triggers({ kind, choices }: { kind: 'in-app' | 'alarm'; choices:
     <>
       <Section
         title="Triggers"
-        description="All kinds that you choose must be met. Without any, the message is shown at once."
+        description="All kinds that you choose must be met. Without any, the message is shown immediately."
       >
         <ManyAt
           path={['triggers', 'events', 'inclusion']}

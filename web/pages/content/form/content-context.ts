@@ -16,7 +16,7 @@ export const ContentContext = createContext<Content | undefined>(undefined);
 
 export function useContent(): Content {
   const content = use(ContentContext);
-  if (!content) throw new Error('there is no document');
+  if (!content) throw new Error('ContentContext is missing');
   return content;
 }
 

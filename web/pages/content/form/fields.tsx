@@ -75,7 +75,7 @@ export interface Choice {
   label: string;
 }
 
-/** One of several texts. `none` labels that there is none. */
+/** One of several texts. `none` is the label of no choice. */
 export function SelectAt({ choices, none, ...props }: FieldProps & { choices: readonly Choice[]; none?: string }) {
   const { path, ...rest } = props;
   const { value, set, error, readOnly } = useAt(path);
