@@ -267,7 +267,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(sdk/(web|react)/package|(sdk/)?(web|demo)/dist)/' },
+    exclude: { path: '^(sdk/(web|react)/package|sdk/web/releases|(sdk/)?(web|demo)/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

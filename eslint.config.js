@@ -44,6 +44,7 @@ export default tseslint.config(
       'web/dist/',
       'sdk/web/dist/',
       'sdk/web/package/',
+      'sdk/web/releases/',
       'sdk/react/package/',
       'sdk/demo/dist/',
       'data/',
