@@ -69,6 +69,7 @@ import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
 import { criteriaHandlers } from './operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
+import { personHandlers } from './operator-api/devices/persons.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
 import type * as operator from './operator-api/handlers.ts';
@@ -244,6 +245,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
+    ...personHandlers(db, settings),
     ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {

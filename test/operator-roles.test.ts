@@ -137,8 +137,8 @@ test('the minimum roles are those of the rules: owners manage, operators write, 
     if (/^\/operator\/v1\/(operators|users|audit|events|program_tokens)\b/.test(path)) return 'owner';
     if (['createApplication', 'deleteApplication'].includes(operationId)) return 'owner';
     if (['rotateAppKey', 'rotateIdentitySecret'].includes(operationId)) return 'owner';
-    // Rejected lines are data of devices that can't be masked.
-    if (operationId === 'downloadRejectedLines') return 'operator';
+    // Data of devices that can't be masked.
+    if (['downloadRejectedLines', 'exportPerson'].includes(operationId)) return 'operator';
     // Criteria are too long for a query, so they are counted with a POST.
     if (operationId === 'countCriteria') return 'viewer';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';

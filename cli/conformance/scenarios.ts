@@ -22,6 +22,7 @@ import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
 import { operatorListScenarios } from './scenarios/operator-lists.ts';
 import { operatorDeviceAccessScenarios } from './scenarios/operator-device-access.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
+import { operatorPersonScenarios } from './scenarios/operator-persons.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
@@ -70,6 +71,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator imports': operatorImportScenarios,
   'operator events': operatorEventScenarios,
   'operator devices': operatorDeviceScenarios,
+  'operator persons': operatorPersonScenarios,
   'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,

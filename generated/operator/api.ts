@@ -1252,9 +1252,67 @@ export interface paths {
          *     characters of the push token.
          */
         get: operations["getDevice"];
+        /**
+         * Update a device
+         * @description Updates fields of a device. Omitted fields don't change, and `null` deletes the value of a field. The audit log has the names of the
+         *     changed fields, without their values.
+         *
+         *     A body without fields returns 204.
+         *
+         *     Returns 400 if a field is unknown or can't be written.
+         */
+        put: operations["updateDevice"];
+        post?: never;
+        /**
+         * Delete a device
+         * @description Deletes a device, its profile and its memberships in lists. Its deliveries, clicks and events are deleted within a day. To delete
+         *     everything about a person immediately, use [deletePerson](#operation/deletePerson).
+         *
+         *     The audit log keeps the UDID, without the profile.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/devices/{udid}/person": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["deviceUdid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Export the data of a person
+         * @description Returns everything that the service stores about the user of a device: the device and all other devices with its client ID, with their
+         *     fields, lists, events and history. A device without a client ID is a person of its own. The response is streamed. It can be given to
+         *     the person, for example to answer a request under the GDPR. See [Data of a person](#section/Data-of-a-person).
+         *
+         *     The audit log says who exported which device.
+         */
+        get: operations["exportPerson"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete the data of a person
+         * @description Deletes what [exportPerson](#operation/exportPerson) returns, immediately and in one transaction, and says how much of each kind was
+         *     deleted. Sends that are running skip the devices. See [Data of a person](#section/Data-of-a-person) for what stays.
+         *
+         *     Returns 400 if more than 100 devices have the client ID, since such an ID is not that of a person.
+         */
+        delete: operations["deletePerson"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3900,6 +3958,76 @@ export interface components {
             /** @description The static lists that contain the device, in ascending order of ID, at most 1,000. */
             lists: components["schemas"]["DeviceList"][];
         };
+        /**
+         * @description The fields to update. Omitted fields do not change, and `null` clears a field. `UDID` and `id` are read-only. A string
+         *     in a field of the data scheme may have at most 2,048 bytes in UTF-8.
+         */
+        DeviceDataToUpdate: {
+            /**
+             * @description The push token. For a browser, it is the push subscription as JSON text. The operator must allow the host of
+             *     its endpoint.
+             */
+            token?: string | null;
+            /**
+             * @description The platform of the device. It can't be cleared.
+             * @enum {string}
+             */
+            platform?: "android" | "ios" | "web";
+            /** @description Your ID for the user. */
+            clientId?: string | null;
+            /**
+             * Format: date-time
+             * @description When the application was first opened.
+             */
+            firstOpen?: string | null;
+            /**
+             * Format: date-time
+             * @description When the application was last opened.
+             */
+            lastOpen?: string | null;
+            /** @description The model of the device, or the browser. */
+            model?: string | null;
+            /** @description The version of the messaging SDK in the application. */
+            sw_version?: string | null;
+            /** @description The version of the application. */
+            bundleversion?: string | null;
+            /** @description The advertising ID. */
+            IDFA?: string | null;
+            /** @description The language of the device, as a language tag. */
+            language?: string | null;
+            /** @description The time zone of the device (IANA name). */
+            timezone?: string | null;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. It can't be cleared. */
+            pushConsent?: boolean;
+        } & {
+            [key: string]: (string | number | boolean | null) | (string | null);
+        };
+        /** @description The device that was updated or deleted. */
+        DeviceUdid: {
+            /** @description The UDID of the device. If a matching key matched several devices, it is the first one by `id`. */
+            UDID: string;
+        };
+        /** @description An event that a device reported. */
+        ReceivedEvent: {
+            /** @description The ID that the device gave it. */
+            id: string;
+            /** @description The type of the event, such as `open` or `click`. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * Format: date-time
+             * @description When the service received it.
+             */
+            receivedAt: string;
+            /** @description The other members of the event. Absent without any. */
+            details?: {
+                [key: string]: unknown;
+            };
+        };
         /** @description Your own properties of an event of the type `application`. */
         EventProperties: {
             [key: string]: string | number | boolean;
@@ -3985,6 +4113,88 @@ export interface components {
              * @description The inbox message.
              */
             inboxId?: number;
+        };
+        /** @description A device of a person, with everything that happened to it. */
+        PersonDevice: {
+            device: components["schemas"]["Device"];
+            /**
+             * Format: date-time
+             * @description When the device registered with the device API. Absent if it did not.
+             */
+            registeredAt?: string;
+            /** @description The static lists that contain the device, in ascending order of ID. */
+            lists: components["schemas"]["DeviceList"][];
+            /** @description The events that the device reported and that are still stored, in the order of their arrival. */
+            events: components["schemas"]["ReceivedEvent"][];
+            /** @description The [timeline](#operation/getDeviceTimeline) of the device, newest first. */
+            history: components["schemas"]["DeviceTimelineEntry"][];
+        };
+        /** @description Everything that the service stores about the user of a device. */
+        PersonExport: {
+            /** @description The application. */
+            partnerId: string;
+            /**
+             * Format: date-time
+             * @description When the export began.
+             */
+            exportedAt: string;
+            /** @description The client ID of the person. Absent for a device without one. */
+            clientId?: string;
+            /** @description The devices of the person, in ascending order of ID. */
+            devices: components["schemas"]["PersonDevice"][];
+        };
+        /** @description The number of deleted entries of each kind. */
+        PersonDeletion: {
+            /**
+             * Format: int64
+             * @description Devices, with their fields, registrations and badges.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description Memberships in static lists.
+             */
+            listMemberships: number;
+            /**
+             * Format: int64
+             * @description Statuses of inbox messages.
+             */
+            inboxStatuses: number;
+            /**
+             * Format: int64
+             * @description Deliveries of sends.
+             */
+            deliveries: number;
+            /**
+             * Format: int64
+             * @description Placeholder values for sends that are running.
+             */
+            targets: number;
+            /**
+             * Format: int64
+             * @description Captured pushes, of applications without a push service.
+             */
+            capturedPushes: number;
+            /**
+             * Format: int64
+             * @description Clicks, also of messages that were not sent to the devices.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description Displays, also of messages that were not sent to the devices.
+             */
+            displays: number;
+            /**
+             * Format: int64
+             * @description Events that the devices reported, and events with properties or a value.
+             */
+            events: number;
+            /**
+             * Format: int64
+             * @description Days on which the application was opened.
+             */
+            activeDays: number;
         };
         /** @description A page of a timeline. */
         DeviceTimelinePage: {
@@ -11052,6 +11262,264 @@ export interface operations {
                 };
             };
             /** @description Invalid UDID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DeviceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["deviceUdid"];
+            };
+            cookie?: never;
+        };
+        /** @description The fields to update. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["DeviceDataToUpdate"];
+            };
+        };
+        responses: {
+            /** @description The device was updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceUdid"];
+                };
+            };
+            /** @description The body contains no fields, so nothing was updated. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Unknown or read-only field, or value of the wrong type. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DeviceNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["DeviceDetails"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["deviceUdid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceUdid"];
+                };
+            };
+            /** @description Invalid UDID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DeviceNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["DeviceDetails"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    exportPerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["deviceUdid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonExport"];
+                };
+            };
+            /** @description Invalid UDID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DeviceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deletePerson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["deviceUdid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDeletion"];
+                };
+            };
+            /** @description Invalid UDID, or a client ID of too many devices. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -36,6 +36,16 @@ const otherProcesses = 10_000;
 /** Operations with a body that change nothing. */
 const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria']);
 
+/**
+ * What the audit log has of changes of a person's data instead of the states before and after: it is append-only, so that it must not
+ * have that data.
+ */
+const personal: Partial<Record<OperationId, (call: AnyCall, response: OperationResponse) => unknown>> = {
+  updateDevice: ({ body }) => ({ fields: Object.keys(body as object) }),
+  deleteDevice: () => undefined,
+  deletePerson: (_call, { body }) => body,
+};
+
 type AnyCall = Pick<Caller, 'operator' | 'app'> & {
   params: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -78,13 +88,13 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
       const response = await handler(call);
       // Nothing has changed.
       if (response.status === 204) return response;
+      const show = personal[operationId as OperationId];
       await recordChange(db, {
         actor: call.operator.email,
         partnerId: call.app?.partnerId ?? partnerIdOf(response),
         action: operationId,
         subject: subjectOf(operation, call, response),
-        before,
-        after: await stateAfter(operation, call, reader),
+        ...(show ? { after: show(call, response) } : { before, after: await stateAfter(operation, call, reader) }),
       });
       return response;
     };

@@ -7,7 +7,7 @@ import { fulfillsIfMatch } from '../http/etag.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 
 /** Members that the service changes automatically. A change by an operator does not conflict with them. */
-const changedByService: ReadonlySet<string> = new Set(['lastSignInAt', 'lastUsedAt', 'effectiveStatus']);
+const changedByService: ReadonlySet<string> = new Set(['lastSignInAt', 'lastUsedAt', 'effectiveStatus', 'lastOpen']);
 
 /** The entity tag of a resource. */
 export const entityTagOf = (resource: unknown): string => {

@@ -28,6 +28,8 @@ export const resourceLocks: Partial<Record<OperationId, Lock>> = {
   getProgramToken: lockAccount,
   getUser: (tx, { params: { userId } }) => tx.query('select from users where id = $1 for update', [userId]),
   getApplication: (tx, { app }) => tx.query('select from applications where id = $1 for no key update', [app.id]),
+  getDevice: (tx, { app, params: { udid } }) =>
+    tx.query('select from devices where application_id = $1 and udid = $2 for update', [app.id, udid]),
   getInboxMessage: lockContent,
   getInApp: lockContent,
   getAlarm: lockContent,

@@ -144,3 +144,59 @@ browserTest(
     expect(pageErrors).toEqual([]);
   },
 );
+
+browserTest('an operator edits a device, exports the data of its person, and deletes it with a report', async () => {
+  await addReachableDevices(service.db, 'shop', [
+    { udid: 'lena-phone', clientId: 'C-lena' },
+    { udid: 'lena-laptop', clientId: 'C-lena', token: null },
+  ]);
+  await endOf(service, await shop.sendIdOf(await shop.create({ title: 'For Lena' })));
+  const { page, pageErrors } = await open(operator, '/apps/shop/devices/lena-phone');
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit fields' });
+  await dialog.getByLabel('Model').fill('Pixel 9');
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The device was saved.').waitFor();
+  await page.getByText('Pixel 9').waitFor();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('person-lena-phone.json');
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    devices: { device: { UDID: string; model?: string }; history: { type: string }[] }[];
+  };
+  expect(exported.devices.map(({ device }) => device.UDID)).toEqual(['lena-phone', 'lena-laptop']);
+  expect(exported.devices[0]).toMatchObject({ device: { model: 'Pixel 9' }, history: [{ type: 'delivery' }] });
+
+  await page.getByRole('button', { name: 'Delete data of the person' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete all data of this person?' });
+  const confirm = asked.getByRole('button', { name: 'Delete data' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await asked.getByLabel('Type C-lena to confirm').fill('C-lena');
+  await confirm.click();
+  const report = page.getByRole('dialog', { name: 'The data was deleted' });
+  await report.getByRole('row', { name: 'Devices with their fields 2' }).waitFor();
+  await report.getByRole('row', { name: 'Deliveries 2' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await report.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL('**/apps/shop/devices');
+  expect(pageErrors).toEqual([]);
+});
+
+browserTest('a device is deleted after its UDID was typed, and viewers see no buttons for it', async () => {
+  await addReachableDevices(service.db, 'shop', [{ udid: 'retired' }]);
+  const watching = await open(viewer, '/apps/shop/devices/retired');
+  await watching.page.getByRole('heading', { name: 'Fields' }).waitFor();
+  for (const name of ['Edit fields', 'Delete device', 'Delete data of the person', 'Export data']) {
+    expect(await watching.page.getByText(name).count()).toBe(0);
+  }
+  const { page } = await open(operator, '/apps/shop/devices/retired');
+  await page.getByRole('button', { name: 'Delete device' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this device?' });
+  await asked.getByLabel('Type retired to confirm').fill('retired');
+  await asked.getByRole('button', { name: 'Delete device' }).click();
+  await page.getByText('The device retired was deleted.').waitFor();
+  await page.waitForURL('**/apps/shop/devices');
+});

@@ -111,6 +111,7 @@ export async function startShop(
       `import { init } from '${serviceUrl}/sdk/web/engage.js';
       globalThis.engage = init(${JSON.stringify(options)});`,
     ],
+    '/favicon.ico': ['image/x-icon', ''],
     '/engage-worker.js': ['text/javascript', `${standIns}\n${importLine}`],
   };
   const given: Record<string, string> = {};
@@ -211,7 +212,7 @@ export async function visit(
   context.on('request', (request) => seen.push(request.url()));
   context.on('console', (message) => {
     seen.push(message.text());
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trimEnd());
   });
   async function openTab(path = '/'): Promise<Page> {
     const page = await context.newPage();

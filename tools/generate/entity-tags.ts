@@ -6,7 +6,7 @@ interface Operation {
   operationId: string;
   parameters?: unknown[];
   responses: Record<string, Response | { $ref: string }>;
-  /** Why a change of a resource needs no entity tag. */
+  /** Why a change of a resource needs no entity tag, or a GET has none. */
   'x-unconditional'?: string;
   /** The GET operation with the entity tag of the resource. */
   'x-if-match'?: string;
@@ -51,7 +51,9 @@ export function addEntityTags(contract: Contract): void {
   }
 }
 
-function tagResource(contract: Contract, { operationId, responses }: Operation): Resource | undefined {
+function tagResource(contract: Contract, operation: Operation): Resource | undefined {
+  if (operation['x-unconditional'] !== undefined) return undefined;
+  const { operationId, responses } = operation;
   const response = resolveReference<Response>(contract, responses['200'] as Response);
   const { schema, examples = {} } = response.content?.['application/json'] ?? {};
   if (!schema) return undefined;

@@ -14,7 +14,11 @@ export function Page({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // A dialog that was opened while the page was loading keeps the focus.
+    const isInDialog = document.activeElement?.closest('[aria-modal="true"]');
+    if (!isInDialog) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Stack gap="lg">
       <title>{`${title} – Operator console`}</title>

@@ -11,6 +11,7 @@ import { ApplicationSelect } from './ApplicationSelect.tsx';
 import { HealthBadge } from './HealthBadge.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Requires } from './Requires.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { useApplicationExists } from './use-application-exists.ts';
 
 /** The frame of all pages: the application, the navigation, the account, and the live events of what is shown. */
@@ -41,6 +42,7 @@ export function Shell() {
             <Text size="xs" c="dimmed" visibleFrom="sm">
               Time zone: {timeZone}
             </Text>
+            <SearchButton partnerId={exists ? partnerId : undefined} />
             <AccountMenu />
           </Group>
         </Group>

@@ -39,6 +39,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-222': 'needs the queries of the database',
   'OPER-043': 'would use the requests of the operator',
   'OPER-044': 'needs a database that is slow',
+  'OPER-144': 'needs more than 100 devices',
   'OPER-205': 'needs an application with many devices',
   'OPER-206': 'needs the queries of the database',
   'OPER-263': 'needs the CPU time of the service',

@@ -15,6 +15,7 @@ const verbs: Readonly<Record<string, string>> = {
   reset: 'Reset',
   enable: 'Enabled',
   check: 'Checked',
+  export: 'Exported',
   pause: 'Paused',
   resume: 'Resumed',
   cancel: 'Canceled',
@@ -25,6 +26,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bin app\b/g, 'in-app message'],
   [/\binbox\b/g, 'inbox message'],
   [/\bapi\b/g, 'API'],
+  [/\bperson\b/g, 'data of a person'],
   [/\bto apps\b/g, 'to applications'],
   [/ by external id$/, ''],
 ];
@@ -44,7 +46,8 @@ export function actionWords(action: string): string {
 
 /** The actions of operators in words, for a choice. */
 export const actionChoices = Object.entries(operations)
-  .filter(([, { method }]) => method !== 'GET')
+  // The only reading operation that is recorded.
+  .filter(([id, { method }]) => method !== 'GET' || id === 'exportPerson')
   .map(([value]) => ({ value, label: actionWords(value) }))
   .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
   .sort((one, other) => one.label.localeCompare(other.label));

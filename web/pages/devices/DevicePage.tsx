@@ -1,13 +1,16 @@
 import { Alert, Paper, Title } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
+import { api, client, type Schemas } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Time } from '../../components/Time.tsx';
+import { DevicePerson } from './DevicePerson.tsx';
 import { DeviceProfile } from './DeviceProfile.tsx';
 import { DeviceTimeline } from './DeviceTimeline.tsx';
+import { EditDevice } from './EditDevice.tsx';
 
 const route = getRouteApi('/apps/$partnerId/devices/$udid');
 
@@ -17,7 +20,17 @@ export function DevicePage() {
   const params = { path: { partnerId, udid } };
   const device = api.useQuery('get', '/operator/v1/apps/{partnerId}/devices/{udid}', { params });
   return (
-    <Page title={`Device ${udid}`}>
+    <Page
+      title={`Device ${udid}`}
+      actions={
+        device.data ? (
+          <>
+            <EditDevice partnerId={partnerId} udid={udid} />
+            <DeleteDevice partnerId={partnerId} details={device.data} />
+          </>
+        ) : null
+      }
+    >
       <Loaded query={device} lines={10}>
         {({ device, lists }) => (
           <>
@@ -28,7 +41,29 @@ export function DevicePage() {
         )}
       </Loaded>
       {device.error ? null : <DeviceTimeline partnerId={partnerId} udid={udid} show={show} />}
+      {device.data ? <DevicePerson partnerId={partnerId} device={device.data.device} /> : null}
     </Page>
+  );
+}
+
+function DeleteDevice({ partnerId, details }: { partnerId: string; details: Schemas['DeviceDetails'] }) {
+  const { UDID: udid } = details.device;
+  return (
+    <DeleteButton
+      noun="device"
+      operation="deleteDevice"
+      typed={udid}
+      resource={details}
+      remove={(header) =>
+        client.DELETE('/operator/v1/apps/{partnerId}/devices/{udid}', { params: { path: { partnerId, udid }, header } })
+      }
+      deleted={`The device ${udid} was deleted.`}
+      list="/operator/v1/apps/{partnerId}/devices"
+      next={{ to: '/apps/$partnerId/devices', params: { partnerId } }}
+    >
+      Its fields and memberships in lists are deleted immediately, its deliveries, clicks and events within a day. If
+      the app is still installed, it registers a new device when it is opened next.
+    </DeleteButton>
   );
 }
 
