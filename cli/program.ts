@@ -8,6 +8,7 @@ import { addEventCommands } from './commands/events.ts';
 import { addGatewayCommands } from './commands/gateway.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addOperatorCommands } from './commands/operator.ts';
+import { addReplayCommand } from './commands/replay.ts';
 import { addRequestCommand } from './commands/request.ts';
 import { addSandboxCommand } from './commands/sandbox.ts';
 import { addSecretsCommands } from './commands/secrets.ts';
@@ -58,5 +59,6 @@ export function createProgram(): Command {
   addDemoCommand(program);
   addRequestCommand(program);
   addConformanceCommand(program);
+  addReplayCommand(program);
   return program;
 }

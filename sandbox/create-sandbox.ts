@@ -14,6 +14,7 @@ import { generateGatewayCredentials } from './push-services/gateway-credentials.
 import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
+import { openRecording, type RecordingSummary } from './recording/recording.ts';
 import { addSample } from './sample.ts';
 import { describeSandbox, isTriedServers } from './tried-servers.ts';
 import { createContent } from './seed/create-content.ts';
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   settings?: Readonly<Record<string, string | undefined>>;
   /** Further data: the path of a file in YAML, or its content. */
   seed?: string | Seed;
+  /** A file that gets the requests and responses as an Arazzo workflow when the sandbox is closed. `engage replay` runs it elsewhere. */
+  record?: string;
 }
 
 /** A running sandbox: the service with the data of the docs' examples. No push leaves it. */
@@ -65,6 +68,8 @@ export interface Sandbox {
   saveSnapshot(name: string): Promise<void>;
   /** Restores the data of a snapshot, as `reset` does. */
   restoreSnapshot(name: string): Promise<void>;
+  /** How many requests the recording has. Undefined without one. */
+  recorded(): RecordingSummary | undefined;
   close(): Promise<void>;
 }
 
@@ -75,8 +80,10 @@ type Closer = () => Promise<unknown>;
  *
  * @throws ConfigurationError for an invalid setting, OperatorError for an invalid seed, with the path of each error
  */
-export async function createSandbox({ port, databaseUrl, settings = {}, seed }: SandboxOptions = {}): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port, databaseUrl, settings = {}, seed, record } = options;
   const data = seed === undefined ? undefined : await readSeed(seed);
+  const recording = record === undefined ? undefined : await openRecording(record);
   const closers: Closer[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -107,6 +114,7 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       sandboxConfig({ ...settings, PORT: '0' }, { databaseUrl: url, standIn: pushServices.standIn });
 
     const ready = Promise.withResolvers<void>();
+    let isReady = false;
     const faults = createFaults();
     const snapshots = createSnapshots(databases, () => instance);
     const control = createControl({
@@ -116,13 +124,16 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       settled: () => instance.settled(),
     });
     const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
-      if (isTriedServers(request)) describeSandbox(response);
-      else if (!isControl(request)) faults.handle(request, response, service);
+      if (isTriedServers(request)) return describeSandbox(response);
       // Until everything can be controlled, as other requests wait until the service has started.
-      else void ready.promise.then(() => control(request, response));
+      if (isControl(request)) return void ready.promise.then(() => control(request, response));
+      // Not the requests that create the seed.
+      if (isReady) recording?.observe(request, response);
+      faults.handle(request, response, service);
     });
     closers.push(() => front.close());
     const url = localUrl({ host, port: front.port });
+    if (recording) closers.push(() => recording.finish({ url, apiKey: credentials.apiKey }));
     const gateways = await generating;
     await loading;
     const initial = await databases.fill(async (db, databaseUrl) => {
@@ -140,6 +151,7 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       await instance.settled();
       await instance.keepAsInitial();
     }
+    isReady = true;
     ready.resolve();
 
     function forget(): void {
@@ -168,6 +180,7 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       reset,
       saveSnapshot: async (name) => void (await snapshots.save(name)),
       restoreSnapshot: restore,
+      recorded: () => recording?.summary(),
       close: closeAll,
     };
   }

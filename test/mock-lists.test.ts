@@ -1,3 +1,7 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient } from '../client/client.ts';
 import type { PaginatedPath } from '../client/paginate.ts';
@@ -16,6 +20,14 @@ afterAll(() => mock.close());
 /** More pages than any list of the mock has. */
 const tooManyPages = 5;
 
+async function runPython(script: string, input: string): Promise<string> {
+  const child = spawn('python3', ['-B', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(input);
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
+  expect(status).toBe(0);
+  return output;
+}
+
 const nextOf = ({ headers }: MockAnswer) => /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
 /** Lists of the mock: operations whose response has a `Link` header. */
@@ -26,6 +38,8 @@ const listsOf = ({ contract, calls }: (typeof callsOfContracts)[number]) =>
   });
 
 const leastLists = { engagement: 15, operator: 25, device: 1 };
+
+const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
 
 describe.each(callsOfContracts)('the mock of the $name contract', (described) => {
   const { name, contract } = described;
@@ -47,6 +61,19 @@ describe.each(callsOfContracts)('the mock of the $name contract', (described) =>
       expect([call.operationId, pages.length]).toEqual([call.operationId, 2]);
       expect(new Set(pages.map(({ text }) => text)).size).toBe(2);
     }
+  });
+
+  (hasPython ? test : test.skip)('ends every list for a Python client (apt-get install python3)', async () => {
+    const input = lists.map((call) => ({
+      url: `http://127.0.0.1:${mock.port}${filledPath(call)}`,
+      headers: mockCredentials[name],
+    }));
+    const script = fileURLToPath(new URL('support/python/read_lists.py', import.meta.url));
+    const pages = JSON.parse(await runPython(script, JSON.stringify(input))) as string[][];
+    const counts = lists.map(({ operationId }, index) => [operationId, pages[index]?.length]);
+    expect(counts).toEqual(lists.map(({ operationId }) => [operationId, 2]));
+    // The second page has other items.
+    for (const each of pages) expect(new Set(each).size).toBe(2);
   });
 
   test('has no items on pages before the first and after the second, like the service', async () => {

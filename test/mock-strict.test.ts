@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMock } from '../mock/mock.ts';
+import { engage, startEngage } from './support/command-line.ts';
 import { type Caller, send, signedHeaders, startTestService, type TestService } from './support/service.ts';
 
 const documentedKey = 'sk_demo_4f1c';
@@ -71,4 +72,24 @@ test('checks the time', async () => {
       errors: [{ message: expect.stringMatching(/^headers\/Service-Time: is more than 50700 seconds behind /) }],
     },
   });
+});
+
+test('the command line starts a strict mock, and rejects the option in other roles', async () => {
+  const running = startEngage(['serve', '--role', 'mock', '--strict', '--json'], {
+    MOCK_PORT: '0',
+    METRICS_PORT: '0',
+  });
+  const statusWith = async (url: string, apiKey: string) => {
+    const headers = { Authorization: 'Bearer any', 'Content-Type': 'application/json', ...(await valid(apiKey)) };
+    return (await send(url + path, 'POST', headers, body)).status;
+  };
+  try {
+    const { mock: url } = JSON.parse(await running.printed(/\n/)) as { mock: string };
+    expect([await statusWith(url, documentedKey), await statusWith(url, 'other')]).toEqual([200, 400]);
+  } finally {
+    running.kill('SIGTERM');
+  }
+  expect((await running.ended).status).toBe(0);
+  const rejected = await engage(['serve', '--role', 'api', '--strict'], {});
+  expect(rejected).toMatchObject({ status: 2, stderr: expect.stringContaining('use the role all or mock') });
 });

@@ -1,23 +1,34 @@
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
+import type { RecordingSummary } from '../../sandbox/recording/recording.ts';
 import { readEnvironment } from '../../server/config/config.ts';
+import { counted } from '../terminal/outcome.ts';
 import { stopRequest } from '../terminal/stop-request.ts';
 import { pagesBelow } from './welcome.ts';
 
 export interface SandboxCommandOptions {
   port: number;
   seed?: string;
+  record?: string;
   json?: boolean;
 }
 
 /** `engage sandbox`: runs a sandbox until a signal. */
-export async function sandbox({ port, seed, json }: SandboxCommandOptions): Promise<void> {
+export async function sandbox({ port, seed, record, json }: SandboxCommandOptions): Promise<void> {
   const { settings, databaseUrl, startedByNpm } = readEnvironment();
   const stop = stopRequest({ startedByNpm });
-  const running = await createSandbox({ port, databaseUrl, settings, seed });
+  const running = await createSandbox({ port, databaseUrl, settings, seed, record });
   process.stdout.write(json ? `${JSON.stringify(describe(running))}\n` : welcomeText(running));
   await stop;
   await running.close();
+  const recorded = running.recorded();
+  if (recorded) process.stderr.write(`${recordedText(recorded)}\n`);
   process.exit(0);
+}
+
+function recordedText({ file, requests, omitted }: RecordingSummary): string {
+  const reasons = Object.entries(omitted).map(([reason, count]) => `${count} (${reason})`);
+  const others = reasons.length > 0 ? ` Not recorded: ${reasons.join(', ')}.` : '';
+  return `Recorded ${counted(requests, requests === 1 ? 'request' : 'requests')} in ${file}.${others}`;
 }
 
 const describe = ({ url, credentials }: Sandbox) => ({

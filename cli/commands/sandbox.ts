@@ -21,12 +21,22 @@ export function addSandboxCommand(program: Command): void {
       new Option('--port <port>', 'port of the sandbox; 0 selects a free one').argParser(parsePort).default(3000),
     )
     .option('--seed <file>', 'further applications, users, devices, lists and messages, in YAML')
+    .option('--record <file>', 'write the requests and responses to this file when it ends, for `engage replay`')
     .addOption(asJson())
     .addHelpText(
       'after',
       `\nIt listens on 127.0.0.1; set HOST to change it. Its data is lost when it ends. With DATABASE_URL, it creates temporary databases
-on that server; otherwise it uses an embedded PostgreSQL that all sandboxes of this user share.\n` +
-        examples('engage sandbox', 'engage sandbox --seed shop.yaml', 'engage sandbox --port 0 --json'),
+on that server; otherwise it uses an embedded PostgreSQL that all sandboxes of this user share.
+
+--record writes an Arazzo workflow whose steps have the responses as examples. It has requests to operations of the three APIs, up to
+1,000 requests and 8 MiB of bodies. Streams of events, interrupted requests and bodies larger than 256 KiB are left out. Credentials
+become inputs; passwords, push tokens and other secrets are replaced by random values, or masked. Other contents of bodies are not masked.\n` +
+        examples(
+          'engage sandbox',
+          'engage sandbox --seed shop.yaml',
+          'engage sandbox --port 0 --json',
+          'engage sandbox --record session.yaml',
+        ),
     )
     .action(async (options: SandboxCommandOptions) => {
       const { sandbox } = await import('../actions/sandbox.ts');

@@ -1,5 +1,6 @@
 """As much of the package `requests` as the samples of the docs use, for machines that do not have it."""
 
+import re
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -10,9 +11,11 @@ class HTTPError(Exception):
 
 
 class Response:
-    def __init__(self, status_code, text):
+    def __init__(self, status_code, text, headers):
         self.status_code = status_code
         self.text = text
+        found = re.findall(r'<([^>]+)>; rel="([^"]+)"', headers.get("Link") or "")
+        self.links = {relation: {"url": url, "rel": relation} for url, relation in found}
 
     def raise_for_status(self):
         if self.status_code >= 400:
@@ -27,9 +30,9 @@ def request(method, url, params=None, headers=None, data=None, stream=False):
     outgoing = urllib.request.Request(url + query, data=data.read() if hasattr(data, "read") else data, headers=headers or {}, method=method)
     try:
         with urllib.request.urlopen(outgoing) as answer:
-            return Response(answer.status, answer.read().decode())
+            return Response(answer.status, answer.read().decode(), answer.headers)
     except urllib.error.HTTPError as error:
-        return Response(error.code, error.read().decode())
+        return Response(error.code, error.read().decode(), error.headers)
 
 
 def get(url, **options):

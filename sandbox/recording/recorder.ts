@@ -1,0 +1,176 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
+import { basePathsOf } from '../../server/http/document/base-paths.ts';
+import { type Operation, readOperations } from '../../server/http/document/operations.ts';
+import { createRouter } from '../../server/http/router.ts';
+import { maxBodyBytes, maxBytes, maxSteps } from './recording-document.ts';
+
+/** A request to an operation, and its response. */
+export interface Exchange {
+  api: ContractName;
+  operation: Operation;
+  params: Record<string, string>;
+  /** The request target. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: Body;
+  status: number;
+  responseHeaders: Record<string, OutgoingHttpHeader>;
+  responseBody: Body;
+}
+
+/** The bytes of a body, up to the maximum. */
+export interface Body {
+  chunks: Buffer[];
+  size: number;
+}
+
+/** What was recorded, and the number of requests that were not, by reason. */
+export interface Observed {
+  exchanges: readonly Exchange[];
+  omitted: ReadonlyMap<string, number>;
+}
+
+export interface Recorder {
+  /** Observes a request and its response. Neither is changed or delayed: bytes are noted as they pass. */
+  observe(request: IncomingMessage, response: ServerResponse): void;
+  /** The exchanges so far that are complete, in the order in which the requests arrived. */
+  observed(): Observed;
+}
+
+export function createRecorder(): Recorder {
+  const entries: { exchange: Exchange; isComplete: boolean }[] = [];
+  const omitted = new Map<string, number>();
+  const omit = (reason: string) => void omitted.set(reason, (omitted.get(reason) ?? 0) + 1);
+  let bytes = 0;
+  const findOperation = createFinder();
+
+  /** Notes bytes. Beyond a maximum only their number. */
+  function note(body: Body, chunk: unknown, encoding?: unknown): void {
+    if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
+    const size = typeof chunk === 'string' ? Buffer.byteLength(chunk, encodingOf(encoding)) : chunk.length;
+    body.size += size;
+    if (body.size > maxBodyBytes) {
+      body.chunks = [];
+      return;
+    }
+    bytes += size;
+    // A copy, since the owner may use its memory again.
+    body.chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encodingOf(encoding)) : Buffer.from(chunk));
+  }
+
+  return {
+    observe(request, response) {
+      const { method = '', url = '' } = request;
+      const found = findOperation(method, url);
+      if (!found) return omit('not an operation');
+      const { headers } = request;
+      const last = entries.at(-1);
+      if (last?.isComplete && isRepeated(last.exchange, request)) {
+        entries.pop();
+        bytes -= storedOf(last.exchange.body) + storedOf(last.exchange.responseBody);
+      }
+      if (entries.length >= maxSteps) return omit(`more than ${maxSteps} requests`);
+      if (bytes >= maxBytes) return omit(`more than ${maxBytes / 1024 / 1024} MiB`);
+      const exchange: Exchange = {
+        ...{ ...found, url, headers, status: 0, responseHeaders: {} },
+        ...{ body: { chunks: [], size: 0 }, responseBody: { chunks: [], size: 0 } },
+      };
+      const entry = { exchange, isComplete: false };
+      entries.push(entry);
+      // A listener for `data` would start the flow before the service reads, so bytes are noted where the parser adds them.
+      const push = request.push.bind(request);
+      request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+        note(exchange.body, chunk, encoding);
+        return push(chunk, encoding);
+      };
+      observeResponse(response, exchange, note);
+      response.once('close', () => {
+        const reason = reasonToOmit(response, exchange);
+        if (reason === undefined) entry.isComplete = true;
+        else {
+          entries.splice(entries.indexOf(entry), 1);
+          omit(reason);
+        }
+      });
+    },
+    observed: () => ({
+      exchanges: entries.filter(({ isComplete }) => isComplete).map(({ exchange }) => exchange),
+      omitted,
+    }),
+  };
+}
+
+const storedOf = ({ chunks }: Body) => chunks.reduce((sum, { length }) => sum + length, 0);
+
+/** A request that is repeated until something has happened: only the last one counts. */
+const isRepeated = ({ operation, url, headers }: Exchange, request: IncomingMessage) =>
+  operation.method === 'GET' &&
+  request.method === 'GET' &&
+  url === request.url &&
+  ['authorization', 'cookie', 'accept'].every((name) => headers[name] === request.headers[name]);
+
+const encodingOf = (encoding: unknown) => (typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
+
+function observeResponse(
+  response: ServerResponse,
+  exchange: Exchange,
+  note: (body: Body, chunk: unknown, encoding?: unknown) => void,
+): void {
+  const write = response.write.bind(response) as (...input: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...input: unknown[]) => ServerResponse;
+  const writeHead = response.writeHead.bind(response) as (...input: unknown[]) => ServerResponse;
+  response.writeHead = ((...input: Parameters<ServerResponse['writeHead']>) => {
+    const headers = input.at(-1);
+    // Headers that are given here are not those of getHeaders().
+    if (typeof headers === 'object' && !Array.isArray(headers)) addHeaders(exchange, headers);
+    return writeHead(...input);
+  }) as ServerResponse['writeHead'];
+  response.write = ((...input: unknown[]) => {
+    if (!isStream(exchange, response)) note(exchange.responseBody, ...(input as [unknown, unknown]));
+    return write(...input);
+  }) as ServerResponse['write'];
+  response.end = ((...input: unknown[]) => {
+    note(exchange.responseBody, ...(input as [unknown, unknown]));
+    return end(...input);
+  }) as ServerResponse['end'];
+}
+
+function addHeaders(exchange: Exchange, headers: object): void {
+  for (const [name, value] of Object.entries(headers) as [string, OutgoingHttpHeader][]) {
+    exchange.responseHeaders[name.toLowerCase()] = value;
+  }
+}
+
+const isStream = (exchange: Exchange, response: ServerResponse) =>
+  String(exchange.responseHeaders['content-type'] ?? response.getHeader('content-type')).startsWith(
+    'text/event-stream',
+  );
+
+/** Completes an exchange. @returns why it can't be replayed */
+function reasonToOmit(response: ServerResponse, exchange: Exchange): string | undefined {
+  exchange.status = response.statusCode;
+  exchange.responseHeaders = { ...(response.getHeaders() as Exchange['responseHeaders']), ...exchange.responseHeaders };
+  if (isStream(exchange, response)) return 'a stream of events';
+  if (!response.writableFinished) return 'the connection was closed';
+  if (!response.req.complete) return 'the request was not read';
+  return exchange.body.size > maxBodyBytes ? `a body larger than ${maxBodyBytes / 1024} KiB` : undefined;
+}
+
+/** Finds the operation of a request in all contracts. `HEAD` and preflights are none. */
+function createFinder() {
+  const contracts = contractNames.map((api) => {
+    const document = loadContract(api);
+    const operations = readOperations(document);
+    return { api, operations, router: createRouter(operations, basePathsOf(document)) };
+  });
+  return (method: string, url: string): Pick<Exchange, 'api' | 'operation' | 'params'> | undefined => {
+    for (const { api, operations, router } of contracts) {
+      if (!router.findAllowedMethods(url).includes(method)) continue;
+      const { operationId, params } = router.findRoute(method, url);
+      const operation = operations.get(operationId) as Operation;
+      if (operation.method === method) return { api, operation, params };
+    }
+    return undefined;
+  };
+}
