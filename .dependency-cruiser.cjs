@@ -190,8 +190,15 @@ module.exports = {
       name: 'web-sdk-is-free',
       comment: 'The web SDK runs in browsers: it has no dependencies, and takes only generated types.',
       severity: 'error',
-      from: { path: '^sdk/' },
+      from: { path: '^sdk/', pathNot: '^sdk/react/' },
       to: { path: '.', pathNot: '^(sdk/|generated/device/api\\.ts$)' },
+    },
+    {
+      name: 'hooks-use-the-package',
+      comment: 'The React hooks contain no copy of the web SDK.',
+      severity: 'error',
+      from: { path: '^sdk/react/' },
+      to: { path: '.', pathNot: '^(sdk/react/|engagement-messaging-web-sdk$|node_modules/react/)' },
     },
     {
       name: 'web-sdk-takes-types-only',
@@ -260,7 +267,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(sdk/web/package|(sdk/)?(web|demo)/dist)/' },
+    exclude: { path: '^(sdk/(web|react)/package|sdk/web/releases|(sdk/)?(web|demo)/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -44,6 +44,8 @@ export default tseslint.config(
       'web/dist/',
       'sdk/web/dist/',
       'sdk/web/package/',
+      'sdk/web/releases/',
+      'sdk/react/package/',
       'sdk/demo/dist/',
       'data/',
       'node_modules/',
@@ -65,7 +67,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
     },
   },
-  { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
+  { files: ['web/**/*.tsx', 'web/**/*.ts', 'sdk/react/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
     files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts', 'sdk/**/*.ts'],
     ignores: ['server/config/config.ts'],

@@ -379,7 +379,7 @@ test('members that the platform does not support are rejected, all in one respon
     errorBody([
       'body/messageData/sound: is not a property of web messages',
       'body/messageData/icon: must be a URL',
-      'body/buttons: a web message has no buttons',
+      'body/buttons: must be absent, since the parent is a web message',
       `body/targets/0: ${needsKey}`,
     ]),
   ]);

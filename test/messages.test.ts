@@ -80,6 +80,16 @@ const web = {
   icon: 'https://shop.example.com/i.png',
   urgency: 'low',
   customParams: { a: '1' },
+  buttons: [
+    {
+      id: 'show',
+      title: 'Show',
+      action: 'browser',
+      url: 'https://shop.example.com/',
+      icon: 'https://shop.example.com/i.png',
+    },
+    { id: 'later', title: 'Later', action: 'close' },
+  ],
 };
 
 describe('a message', () => {
@@ -142,10 +152,19 @@ describe('a message', () => {
     expect(body).toMatchObject({ buttons: [{ id: 'ok', action: 'close' }] });
   });
 
-  test('for the web is rejected with buttons (MESSAGE-CREATE-400)', async () => {
-    const response = await ada.request('POST', messages, { body: { ...web, buttons: [{ id: 'x' }] } });
-    expect([response.status, response.body]).toEqual([400, errorBody('body/buttons: unknown property')]);
-  });
+  test.each([
+    [[{ id: 'x' }], "body/buttons/0: must have required property 'title'"],
+    [[{ id: 'x', title: 'X', action: 'browser' }], "body/buttons/0: must have required property 'url'"],
+    [[{ id: 'x', title: 'X', customParams: { a: 'b' } }], 'body/buttons/0/customParams: unknown property'],
+    [Array(3).fill({ id: 'x', title: 'X' }), 'body/buttons: must have at most 2 items, but has 3'],
+    [Array(2).fill({ id: 'x', title: 'X' }), 'body/buttons/1/id: must be unique among the buttons'],
+  ])(
+    'for the web is rejected with the buttons %j (MESSAGE-CREATE-400, SERVICE-WEB-BUTTONS)',
+    async (buttons, error) => {
+      const response = await ada.request('POST', messages, { body: { ...web, buttons } });
+      expect([response.status, response.body]).toEqual([400, errorBody(error)]);
+    },
+  );
 
   test('with duplicate buttons or languages is rejected (MESSAGE-CREATE-400)', async () => {
     const translations = { fr: { text: 'Bonjour.' }, FR: { text: 'Salut.' } };
@@ -370,6 +389,14 @@ describe('actions', () => {
       { id: 1, type: 'button', action: 'webview', title: 'Yes', url: 'https://shop.example.com/' },
       { id: 2, type: 'button', action: 'close', title: 'No' },
       { id: 3, type: 'richPush', action: 'browser', url: 'https://shop.example.com/push' },
+    ]);
+  });
+
+  test('of a web message are its buttons and its page (SERVICE-WEB-BUTTONS)', async () => {
+    expect(await read({ ...web, richPushUrl: 'https://shop.example.com/push' })).toEqual([
+      { id: 1, type: 'button', action: 'browser', title: 'Show', url: 'https://shop.example.com/' },
+      { id: 2, type: 'button', action: 'close', title: 'Later' },
+      { id: 3, type: 'richPush', action: 'webview', url: 'https://shop.example.com/push' },
     ]);
   });
 

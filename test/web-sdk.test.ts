@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { createLogger } from '../server/base/log.ts';
+import { openWebSdk } from '../server/pages/web-sdk.ts';
+import { root } from './support/command-line.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -22,6 +30,9 @@ test.each([
   ['push.js', 3],
   ['calls.js', 3],
   ['adopt.js', 3],
+  ['prompt.js', 3],
+  ['content.js', 1],
+  ['views.js', 1],
   ['memory.js', 1],
 ])('%s has at most %d kB, compressed', async (name, kilobytes) => {
   const response = await get(name);
@@ -89,5 +100,32 @@ test('each version has immutable files, whose hashes the service publishes, and 
     '..%2f..%2fpackage.json',
   ]) {
     expect((await get(path)).status).toBe(404);
+  }
+});
+
+test('a release keeps the files that it serves, and later releases serve them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engage-web-sdk-'));
+  const release = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['tools/web-sdk.ts', '--release', folder], {
+      cwd: root,
+    });
+    return stdout.trim();
+  };
+  const { version, files } = (await (await get('integrity.json')).json()) as { version: string; files: object };
+  expect([await release(), await release()]).toEqual([version, version]);
+  for (const name of Object.keys(files)) {
+    const served = Buffer.from(await (await get(`${version}/${name}`)).arrayBuffer());
+    expect([name, served.equals(await readFile(join(folder, version, name)))]).toEqual([name, true]);
+  }
+  // As if the service had another version since.
+  await rename(join(folder, version), join(folder, '0.0.1-0123456789ab'));
+  const sdk = openWebSdk(createLogger({ logLevel: 'silent', logFormat: 'json' }), folder);
+  try {
+    expect(await sdk.page('0.0.1-0123456789ab/engage.js')).toBeDefined();
+    for (const path of ['0.0.1-0123456789ab/unknown.js', '0.0.2/engage.js', '0.0.1-0123456789ab/../engage.js'])
+      expect([path, await sdk.page(path)]).toEqual([path, undefined]);
+  } finally {
+    await sdk.close();
+    await rm(folder, { recursive: true });
   }
 });

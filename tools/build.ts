@@ -22,6 +22,7 @@ const folders = [
   'docs',
   'web/dist',
   'sdk/web/dist',
+  'sdk/web/releases',
   'sdk/demo/dist',
 ];
 

@@ -3,6 +3,7 @@
  *
  *     node tools/web-sdk.ts [FOLDER]
  *
+ * `--release [FOLDER]` builds sdk/web/releases/VERSION/ instead, which later releases of the service serve to pages with this version.
  * `--package` builds sdk/web/package/ instead, the content of the npm package, with declarations.
  */
 import { execFile } from 'node:child_process';
@@ -89,18 +90,28 @@ async function writeDeclarations(folder: string): Promise<void> {
   ]);
 }
 
-const [given] = process.argv.slice(2);
+/** The name of the folder is the fingerprint of the inputs. */
+async function versionOf(folder: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as { version: string };
+  return `${version}-${createHash('sha256').update(basename(folder)).digest('hex').slice(0, 12)}`;
+}
+
+const publish = (target: string, version: string) =>
+  publishBuild(target, async (folder) => {
+    await buildFiles(folder, version);
+    await writeIntegrity(folder, version);
+  });
+
+const [given, releases = join(sources, 'releases')] = process.argv.slice(2);
 if (given === '--package') {
   const folder = join(sources, 'package');
   await rm(folder, { recursive: true, force: true });
   await Promise.all([buildFiles(folder, '', false), writeDeclarations(join(folder, 'types'))]);
+} else if (given === '--release') {
+  const version = await versionOf(await buildFolderOf(webSdkSource));
+  await publish(resolve(releases, version), version);
+  console.log(version);
 } else {
   const target = given ? resolve(given) : await buildFolderOf(webSdkSource);
-  const { version } = JSON.parse(await readFile(join(sources, 'package.json'), 'utf8')) as { version: string };
-  // The name of the folder is the fingerprint of the inputs.
-  const named = `${version}-${createHash('sha256').update(basename(target)).digest('hex').slice(0, 12)}`;
-  await publishBuild(target, async (folder) => {
-    await buildFiles(folder, named);
-    await writeIntegrity(folder, named);
-  });
+  await publish(target, await versionOf(target));
 }

@@ -4950,7 +4950,7 @@ export interface components {
              */
             platform: "web";
         });
-        /** @description A push message for browsers. It has no buttons. */
+        /** @description A push message for browsers. */
         WebMessageInput: {
             /**
              * @description The platform of the message, always `web`.
@@ -4964,6 +4964,8 @@ export interface components {
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
+            /** @description The buttons of the notification, at most two. */
+            buttons?: components["schemas"]["WebButton"][];
             /** @description The URL of an image next to the text. */
             icon?: components["schemas"]["UrlTemplate"];
             /** @description The URL of a large picture below the text. */
@@ -4993,6 +4995,23 @@ export interface components {
             title?: string;
             /** @description The text of the message. It may contain placeholders. */
             text: string;
+        };
+        /** @description A button of a web message. Some browsers show none. */
+        WebButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title: string;
+            /**
+             * @description Whether the button opens its `url`, or only closes the message.
+             * @default close
+             * @enum {string}
+             */
+            action?: "browser" | "close";
+            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
+            url?: string;
+            /** @description The URL of an image. */
+            icon?: components["schemas"]["UrlTemplate"];
         };
         /** @description A push message for one platform. */
         MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
@@ -5039,7 +5058,7 @@ export interface components {
              */
             text?: string;
             messageData?: components["schemas"]["MessageData"];
-            /** @description Replaces the buttons of the parent. Android messages have at most three buttons, web messages none. */
+            /** @description Replaces the buttons of the parent. Android messages have at most three buttons. Those of web messages can't be replaced. */
             buttons?: components["schemas"]["InstantButton"][];
             /** @description Placeholder values for all targets. Values in a target take precedence. */
             data?: components["schemas"]["PlaceholderValues"];
@@ -6516,7 +6535,7 @@ export interface components {
             icon?: string;
             customParams?: components["schemas"]["StoredCustomParams"];
         };
-        /** @description A push message for browsers. It has no buttons. */
+        /** @description A push message for browsers. */
         StoredWebMessageInput: {
             /**
              * @description The platform of the message, always `web`.
@@ -6530,6 +6549,8 @@ export interface components {
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
+            /** @description The buttons of the notification, at most two. */
+            buttons?: components["schemas"]["WebButton"][];
             /** @description The URL of an image next to the text. */
             icon?: components["schemas"]["UrlTemplate"];
             /** @description The URL of a large picture below the text. */

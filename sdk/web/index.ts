@@ -8,7 +8,8 @@ export type { EngageEvents } from './core/emitter.ts';
 export type { EngageOptions } from './core/options.ts';
 export type { NewEvent } from './core/queue.ts';
 export type { Schemas } from './core/http.ts';
-export type { EngageInboxElement, PromptOptions, PromptResult, Welcome } from './module.ts';
+export type { EngageInboxElement, Inbox, InboxModule, InboxState } from './module.ts';
+export type { PromptOptions, PromptResult, Welcome } from './module.ts';
 
 /**
  * Creates the SDK of a page for an application. Another call returns the same one, and can change the options `appVersion`, `language`,

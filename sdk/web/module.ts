@@ -5,6 +5,7 @@
 import type { Delay } from './core/delay.ts';
 import type { DeviceRequest, Properties } from './core/device.ts';
 import type { Emitter } from './core/emitter.ts';
+import type { EngageError } from './core/errors.ts';
 import type { Request, Schemas } from './core/http.ts';
 import type { Log } from './core/log.ts';
 import type { CompleteOptions } from './core/options.ts';
@@ -65,7 +66,7 @@ export type StartModule<Api> = (core: Core) => Api;
 /** The modules, by file name without extension: what `start` returns to the page. */
 export interface Modules {
   'in-app': InApps;
-  inbox: InboxElement;
+  inbox: InboxModule;
   push: PushModule;
   calls: CallsModule;
   adopt: AdoptModule;
@@ -155,10 +156,42 @@ export interface InApps {
   stop(): void;
 }
 
-/** Defines the element `<engage-inbox>`. */
-export interface InboxElement {
-  /** Its name. */
+/** Defines the element `<engage-inbox>`, and opens the inbox for pages that show it in a way of their own. */
+export interface InboxModule {
+  /** The name of the element. */
   name: 'engage-inbox';
+  /**
+   * Reads the inbox, and again when it may have changed, until it is closed.
+   *
+   * @param changed is called with each new state
+   */
+  open(changed: (state: InboxState) => void): Inbox;
+}
+
+/** An inbox, which does not change. A change creates another one. */
+export interface InboxState {
+  /** Newest first, without archived messages and those that wait for an event. */
+  readonly messages: readonly Schemas['InboxEntry'][];
+  /** The number of unread messages in the pages that are loaded. */
+  readonly unread: number;
+  /** Whether the service has further messages. */
+  readonly hasMore: boolean;
+  /** Whether the messages of the current user were read. */
+  readonly isLoaded: boolean;
+  /** Why the last request failed. */
+  readonly error: EngageError | undefined;
+}
+
+/** An inbox that is open. Its state has the error of a promise that the page does not use. */
+export interface Inbox {
+  /** Reads the inbox again. */
+  refresh(): Promise<void>;
+  /** Reads a further page. */
+  loadMore(): Promise<void>;
+  /** Shows a new status immediately, and sends it. `null` clears a date. */
+  setStatus(inboxId: number, status: Schemas['InboxStatus']): Promise<void>;
+  /** Removes all listeners. */
+  close(): void;
 }
 
 /** The element `<engage-inbox>`, once the module `inbox` is loaded. */

@@ -13,7 +13,7 @@ export interface FilesSource {
   title: string;
   /** The script, from the root. */
   builder: string;
-  /** The folder with the sources, from the root. Its folder `dist` contains a folder for each build, named after its inputs. A folder `package` is no source. */
+  /** The folder with the sources, from the root. Its folder `dist` contains a folder for each build, named after its inputs. The folders `package` and `releases` are no sources. */
   folder: string;
 }
 
@@ -29,7 +29,7 @@ export interface BuiltFiles {
 /** The folder of the current build. */
 export async function buildFolderOf({ builder, folder }: FilesSource): Promise<string> {
   const builds = join(root, folder, 'dist');
-  const outputs = [builds, join(root, folder, 'package')];
+  const outputs = [builds, join(root, folder, 'package'), join(root, folder, 'releases')];
   const fingerprint = () => fingerprintOfFolder(join(root, folder), outputs, [builder, 'package-lock.json']);
   return join(builds, await currentBuild(join(root, builder), builds, fingerprint));
 }

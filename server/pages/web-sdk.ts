@@ -26,7 +26,8 @@ const framePolicy: Policy = {
 };
 /** The hashes of the files for the attribute `integrity`, by name. */
 const integrity = 'integrity.json';
-const released = fileURLToPath(new URL('../../sdk/web/releases/', import.meta.url));
+/** The files of earlier releases, by version. */
+const ofReleases = fileURLToPath(new URL('../../sdk/web/releases/', import.meta.url));
 /** A file of a version, whose content never changes. */
 const versioned = /^(\d[\w.-]*)\/([\w.-]+)$/;
 
@@ -48,8 +49,12 @@ const optionsOf = (name: string): PageOptions =>
       ? { ...script, type: 'application/json; charset=utf-8' }
       : script;
 
-/** Opens the web SDK. */
-export function openWebSdk(logger: Logger): WebSdk {
+/**
+ * Opens the web SDK.
+ *
+ * @param releases the folder with the files of earlier releases
+ */
+export function openWebSdk(logger: Logger, releases = ofReleases): WebSdk {
   const { ready, read, close } = openBuiltFiles(webSdkSource, logger);
   const pages = new Map<string, Page>();
 
@@ -57,7 +62,7 @@ export function openWebSdk(logger: Logger): WebSdk {
   async function readVersion(version: string, name: string): Promise<Buffer | undefined> {
     const current = JSON.parse(String(await read(integrity))) as { version: string };
     if (version === current.version) return read(name);
-    return readFile(join(released, version, name)).catch(() => undefined);
+    return readFile(join(releases, version, name)).catch(() => undefined);
   }
 
   return {

@@ -68,6 +68,46 @@ browserTest(
   },
 );
 
+browserTest('a web message gets buttons that open a page or close the notification', async () => {
+  const { page, pageErrors } = await openConsolePage(
+    shop.browser,
+    shop.service,
+    shop.operator,
+    '/apps/shop/messages/new',
+  );
+  await page.getByText('Web', { exact: true }).click();
+  await field(page, 'Title').fill('Spring');
+  await field(page, 'Text').fill('Twenty percent off.');
+  for (const name of ['Show me', 'Later']) {
+    await button(page, 'Add button').click();
+    await page
+      .getByRole('group', { name: /^Button \d$/ })
+      .last()
+      .getByLabel('Button title')
+      .fill(name);
+  }
+  expect(await button(page, 'Add button').isDisabled()).toBe(true);
+  const first = page.getByRole('group', { name: 'Button 1' });
+  expect(await first.getByLabel('Action').locator('option').allTextContents()).toEqual([
+    'Close the notification',
+    'Open a page in the browser',
+  ]);
+  await first.getByLabel('Action').selectOption('Open a page in the browser');
+  await first.getByLabel('URL').fill('https://shop.example.com/spring');
+  const preview = page.getByRole('group', { name: 'Notification' });
+  for (const name of ['Show me', 'Later']) await preview.getByText(name).waitFor();
+  await button(page, 'Create message').click();
+  await page.getByRole('heading', { name: 'Spring' }).waitFor();
+  expect(await shop.read(`/messages/${messageIdOf(page)}`)).toMatchObject({
+    platform: 'web',
+    buttons: [
+      { id: 'button-1', title: 'Show me', action: 'browser', url: 'https://shop.example.com/spring' },
+      { id: 'button-2', title: 'Later', action: 'close' },
+    ],
+  });
+  expect(scriptErrors(pageErrors)).toEqual([]);
+});
+
 browserTest(
   'a message is scheduled with excluded days, unscheduled, sent to a test device, and sent after its devices are counted and confirmed',
   async () => {

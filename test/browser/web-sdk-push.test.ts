@@ -64,6 +64,95 @@ browserTest('a page that subscribes gets a push, and its display and click are i
   expect(visitor.errors).toEqual([]);
 });
 
+browserTest('a button opens its own page, and its click is in the reports (SERVICE-WEB-BUTTONS)', async () => {
+  const { create, sendIdOf } = sender(web.ada, 'shop');
+  const messageId = await create({
+    platform: 'web',
+    title: 'Hello',
+    text: 'Text',
+    buttons: [
+      { id: 'show', title: 'Show', action: 'browser', url: `${web.shop.origin}/offer?of=\${level|a b}` },
+      { id: 'later', title: 'Later' },
+    ],
+    richPushUrl: `${web.shop.origin}/module`,
+    customParams: { section: 'garden' },
+  });
+  const visitors = [await web.newVisitor(), await web.newVisitor(), await web.newVisitor()];
+  const udids: string[] = [];
+  for (const visitor of visitors) {
+    udids.push(await registered(visitor));
+    await subscribed(visitor);
+  }
+  const before = web.pushService.received.length;
+  expect((await endOf(web.service, await sendIdOf(messageId))).state).toBe('sent');
+  const customParams = { section: 'garden' };
+  for (const [index, [buttonId, url, detail]] of (
+    [
+      ['show', `${web.shop.origin}/offer?of=a%20b`, { messageId, customParams, buttonId: 'show' }],
+      ['later', undefined, undefined],
+      ['', `${web.shop.origin}/module`, { messageId, customParams }],
+    ] as const
+  ).entries()) {
+    const visitor = visitors[index] as Visitor;
+    // The push service also got the pushes of the other visitors.
+    const [payload] = web.pushService.received.slice(before).flatMap(({ body }) => decryptedBy(visitor, body));
+    await visitor.push(payload ?? '');
+    await shownIn(visitor);
+    const worker = await visitor.worker();
+    expect(await worker.evaluate(shownButtons)).toEqual(['show Show', 'later Later']);
+    await visitor.handle('notificationclick', buttonId);
+    const opened = await worker.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+    expect(opened).toEqual(url === undefined ? [] : [url]);
+    if (detail) {
+      const clicked = visitor.page.evaluate(() => new Promise((resolve) => engage.on('notificationclick', resolve)));
+      expect(await clicked).toEqual(detail);
+    }
+    expect(visitor.errors).toEqual([]);
+  }
+  const { data } = (await read(`messages/${messageId}/clicks`)) as { data: { deviceId: string; actionId: number }[] };
+  expect(new Map(data.map(({ deviceId, actionId }) => [deviceId, actionId]))).toEqual(
+    new Map(udids.map((udid, index) => [udid, index + 1])),
+  );
+  for (const { context } of visitors) await context.close();
+});
+
+/** The push, if it is for this visitor. */
+function decryptedBy(visitor: Visitor, body: Buffer): string[] {
+  try {
+    return [visitor.decrypt(body)];
+  } catch {
+    return [];
+  }
+}
+
+/** In a worker: the buttons of its notification. */
+async function shownButtons(): Promise<string[]> {
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+  const [shown] = (await registration.getNotifications()) as (Notification & {
+    actions?: { action: string; title: string }[];
+  })[];
+  return shown?.actions?.map(({ action, title }) => `${action} ${title}`) ?? [];
+}
+
+browserTest('the worker shows no more buttons than the browser can', async () => {
+  const actions = ['one', 'two'].map((action) => ({ action, title: action.toUpperCase() }));
+  for (const [maxActions, shown] of [
+    [1, ['one ONE']],
+    // Safari.
+    [undefined, []],
+  ] as const) {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    const worker = await visitor.worker();
+    await worker.evaluate((value) => void Object.defineProperty(Notification, 'maxActions', { value }), maxActions);
+    await visitor.push(JSON.stringify({ title: 'Hello', options: { actions, data: { sendId: 1, messageId: 2 } } }));
+    await shownIn(visitor);
+    expect(await worker.evaluate(shownButtons)).toEqual(shown);
+    await visitor.context.close();
+  }
+});
+
 browserTest('a notification of an open page gives it the focus, and tells it of the click', async () => {
   const visitor = await web.newVisitor();
   await registered(visitor);

@@ -129,6 +129,8 @@ test('completes running deliveries before it closes', async () => {
   await closing;
 });
 
+const webHello: Content = { platform: 'web', title: 'Hello', text: 'World' };
+
 test('uses the push service of each platform, and none for the log gateway', async () => {
   const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
   const id = await createApp('several', { webpush: vapid });
@@ -136,7 +138,7 @@ test('uses the push service of each platform, and none for the log gateway', asy
   open({ WEB_PUSH_HOSTS: 'localhost', WEB_PUSH_ALLOW_PRIVATE: 'on' });
   const { token } = makeBrowser(`${apns.url}/push/1`);
   const web = await gateways.find(id, 'web');
-  expect(await web.deliver(pushesOf({ ...hello, platform: 'web' }, [token]))).toEqual([{ status: 'sent' }]);
+  expect(await web.deliver(pushesOf(webHello, [token]))).toEqual([{ status: 'sent' }]);
   expect(apns.received.at(-1)?.path).toBe('/push/1');
   const { length } = apns.received;
   const ios = await gateways.find(id, 'ios');
@@ -149,7 +151,7 @@ test('rejects loopback endpoints by default', async () => {
   const id = await createApp('strict', { webpush: { ...makeVapidKeys(), subject: 'mailto:ops@example.com' } });
   const { token } = makeBrowser('https://localhost/push/1');
   const web = await open({ WEB_PUSH_HOSTS: 'localhost' }).find(id, 'web');
-  expect(await web.deliver(pushesOf({ ...hello, platform: 'web' }, [token]))).toEqual([
+  expect(await web.deliver(pushesOf(webHello, [token]))).toEqual([
     { status: 'failed', reason: "the endpoint's host is not on the public internet" },
   ]);
 });

@@ -122,6 +122,19 @@ describe('Safari', () => {
     });
   });
 
+  test('gets the buttons only for a service worker, since Safari shows none', async () => {
+    const buttons = [{ id: 'show', title: 'Show', action: 'browser' as const, url: 'https://shop.example.com/' }];
+    const { notification, options } = (await deliverTo('web.push.apple.com', { ...full, buttons })) as {
+      notification: object;
+      options: { actions: object[]; data: object };
+    };
+    expect(options).toMatchObject({
+      actions: [{ action: 'show', title: 'Show' }],
+      data: { buttons: [{ id: 'show', url: 'https://shop.example.com/' }] },
+    });
+    expect(notification).not.toHaveProperty('actions');
+  });
+
   test.each([
     ['without a URL', { ...full, richPushUrl: undefined }],
     ['with a relative URL', { ...full, richPushUrl: '/push' }],

@@ -16,6 +16,7 @@ const excluded = [
   'web/dist',
   'sdk/web/dist',
   'sdk/web/package',
+  'sdk/react/package',
   'sdk/demo/dist',
   'data',
   'coverage',

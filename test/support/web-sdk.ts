@@ -56,9 +56,9 @@ if (Notification.permission !== 'granted') {
   };
   ServiceWorkerRegistration.prototype.getNotifications = async () => [...shown];
 }
-self.click = async (type) => {
+self.click = async (type, action = '') => {
   const [notification] = await self.registration.getNotifications();
-  const event = Object.assign(new ExtendableEvent(type), { notification });
+  const event = Object.assign(new ExtendableEvent(type), { notification, action });
   const works = [];
   event.waitUntil = (work) => works.push(work);
   self.dispatchEvent(event);
@@ -164,8 +164,8 @@ export interface Visitor {
   worker(): Promise<Worker>;
   /** Delivers a push to the service worker, as the browser's push service does. */
   push(text: string): Promise<void>;
-  /** Clicks the notification, or closes it. */
-  handle(type: 'notificationclick' | 'notificationclose'): Promise<void>;
+  /** Clicks the notification or one of its buttons, or closes it. */
+  handle(type: 'notificationclick' | 'notificationclose', buttonId?: string): Promise<void>;
   openTab(path?: string): Promise<Page>;
 }
 
@@ -237,11 +237,12 @@ export async function visit(
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
       await devtools.detach();
     },
-    async handle(type) {
+    async handle(type, buttonId = '') {
       const evaluated = await worker();
       await evaluated.evaluate(
-        (type) => (globalThis as unknown as { click: (type: string) => Promise<void> }).click(type),
-        type,
+        ([type, buttonId]) =>
+          (globalThis as unknown as { click: (type: string, buttonId: string) => Promise<void> }).click(type, buttonId),
+        [type, buttonId] as const,
       );
     },
     openTab,

@@ -21,6 +21,7 @@ import { type Shop, startShop, visit, type Visitor } from './web-sdk.ts';
 export interface WebShop {
   service: TestService;
   ada: Caller;
+  appKey: string;
   identitySecret: string;
   pushService: PushServiceStub;
   shop: Shop;
@@ -54,7 +55,7 @@ export function openWebShop(settings: object = {}): WebShop {
       { role: 'all' },
     ));
     await service.applications.create('shop', checkSettings({ name: 'Shop' }));
-    const appKey = await createAppKey(service, 'shop');
+    const appKey = (opened.appKey = await createAppKey(service, 'shop'));
     opened.shop = await startShop(service.url, { appKey, debug: true, flushInterval: 50 }, await readmeBlocks());
     await service.applications.replaceSettings(
       'shop',

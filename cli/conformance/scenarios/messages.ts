@@ -33,15 +33,33 @@ export const messageScenarios = [
       },
     ),
   ),
+  scenario(['MESSAGE-BUTTONS'], 'Android and iOS messages can have buttons', 'write', async (ctx) => {
+    const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
+    await createMessage(ctx, { platform: 'android', buttons });
+    await createMessage(ctx, { platform: 'ios', buttons });
+  }),
   scenario(
-    ['MESSAGE-BUTTONS'],
-    'Android and iOS messages can have buttons, web messages cannot',
+    ['SERVICE-WEB-BUTTONS'],
+    'a web message can have two buttons, which open a page or close it',
     'write',
     async (ctx) => {
-      const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
-      await createMessage(ctx, { platform: 'android', buttons });
-      await createMessage(ctx, { platform: 'ios', buttons });
-      await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, platform: 'web', buttons } });
+      const go = { id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' };
+      const later = { id: 'later', title: 'Later' };
+      const web = { ...minimalMessage, platform: 'web' };
+      for (const buttons of [
+        [go, later, { id: 'third', title: 'Third' }],
+        [{ ...go, action: 'phone' }],
+        [{ id: 'go', title: 'Go', action: 'browser' }],
+        [{ id: 'untitled' }],
+      ])
+        await ctx.rejected('createMessage', 400, { body: { ...web, buttons } });
+      const messageId = await createMessage(ctx, { platform: 'web', buttons: [go, later] });
+      ctx.needsMemory();
+      const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
+      ctx.equal('the actions', body.data, [
+        { id: 1, type: 'button', action: 'browser', title: 'Go', url: 'https://example.com/' },
+        { id: 2, type: 'button', action: 'close', title: 'Later' },
+      ]);
     },
   ),
   scenario(['MESSAGE-NAMES'], 'a message has a title and an optional external ID', 'write', async (ctx) => {

@@ -43,6 +43,8 @@ export interface EngageEvents {
   /** The user clicked a notification, and this page got the focus. */
   notificationclick: {
     messageId: number;
+    /** The button that was clicked. */
+    buttonId?: string;
     customParams: Record<string, string>;
   };
   /** The content was read, or could not be read. */

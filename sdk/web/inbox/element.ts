@@ -1,6 +1,7 @@
 import type { Core, EngageInboxElement } from '../module.ts';
 import { removeBlocked } from './content.ts';
 import { button, el } from './dom.ts';
+import { follow } from './follow.ts';
 import { createMessages, type Entry, type Status } from './messages.ts';
 import { createMessageView, type MessageActions, type MessageView } from './message-view.ts';
 import { createStyle } from './style.ts';
@@ -66,15 +67,7 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
         () => visible.disconnect(),
         () => document.removeEventListener('visibilitychange', onShow),
         () => document.removeEventListener('securitypolicyviolation', onViolation),
-        core.on('registered', refresh),
-        core.on('push', refresh),
-        // A message may wait for this event.
-        core.on('tracked', ({ event }) => event.code !== undefined && refresh()),
-        core.on('forgotten', () => this.#forget()),
-        core.on('identity', () => {
-          this.#forget();
-          refresh();
-        }),
+        follow(core, refresh, () => this.#forget()),
       ];
     }
 

@@ -20,7 +20,9 @@ export interface Messages {
   /** Reads a further page. @throws EngageError */
   loadMore(): Promise<void>;
   /** Shows a new status immediately, and sends it. @throws EngageError if it was not stored. Then the earlier one is shown again */
-  setStatus(entry: Entry, status: Status): Promise<void>;
+  setStatus(entry: Pick<Entry, 'inboxId' | 'readDate' | 'archivedDate'>, status: Status): Promise<void>;
+  /** A message that was read before, also an archived one. */
+  find(inboxId: number): Entry | undefined;
   /** Forgets all messages. */
   clear(): void;
 }
@@ -82,6 +84,7 @@ export function createMessages({ request, store }: Core, changed: () => void): M
       pages += 1;
       return refresh();
     },
+    find: (inboxId) => entries.find((entry) => entry.inboxId === inboxId),
     async setStatus({ inboxId, readDate = null, archivedDate = null }, status) {
       const current = generation;
       const all = { ...unsaved.get(inboxId), ...status };

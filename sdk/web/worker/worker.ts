@@ -8,7 +8,7 @@ import { createQueue, type NewEvent } from '../core/queue.ts';
 import { openStore, type State } from '../core/storage.ts';
 import type { WorkerMessage } from '../core/worker-messages.ts';
 import { openPage, reportClick } from './open-page.ts';
-import { isPushData, type Push, type PushData, readPush, welcomeOf } from './payload.ts';
+import { clickedPart, isPushData, type Push, type PushData, readPush, welcomeOf } from './payload.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,7 +70,14 @@ async function isRepeated({ tag, data: { sendId } }: Push['options']): Promise<b
 
 async function show({ title, options }: Push): Promise<void> {
   const isSilent = options.renotify === true && (await isRepeated(options));
-  await self.registration.showNotification(title, isSilent ? { ...options, renotify: false } : options);
+  const { maxActions } = Notification as { maxActions?: number };
+  // Loads no icons of buttons that the browser does not show.
+  const actions = options.actions?.slice(0, maxActions ?? 0);
+  await self.registration.showNotification(title, {
+    ...options,
+    ...(isSilent && { renotify: false }),
+    ...(actions && { actions }),
+  });
   const { messageId } = options.data;
   await Promise.all([quietly(tellPages(messageId)), quietly(report({ type: 'display', messageId }))]);
 }
@@ -118,13 +125,21 @@ const keepClick = async (click: State['notificationClick']) =>
 
 const behaviorOf = async () => (await store.get('service'))?.click;
 
-async function handleClick({ messageId, richPush, customParams = {} }: PushData): Promise<void> {
-  const client = await openPage(self, { url: richPush?.url, behavior: await behaviorOf() });
-  await reportClick(client, { messageId, customParams }, await readName(), keepClick);
+async function handleClick(data: PushData, action: string): Promise<void> {
+  const { url, closes } = clickedPart(data, action);
+  if (closes) return;
+  const client = await openPage(self, { url, behavior: await behaviorOf() });
+  const { messageId, customParams = {} } = data;
+  await reportClick(
+    client,
+    { messageId, customParams, ...(action && { buttonId: action }) },
+    await readName(),
+    keepClick,
+  );
 }
 
 self.addEventListener('notificationclick', (event) => {
-  const { notification } = event;
+  const { action, notification } = event;
   const data: unknown = notification.data;
   const welcome = welcomeOf(data);
   if (!isPushData(data) && !welcome) return;
@@ -132,9 +147,9 @@ self.addEventListener('notificationclick', (event) => {
   if (!isPushData(data)) {
     return event.waitUntil(quietly(behaviorOf().then((behavior) => openPage(self, { url: welcome?.url, behavior }))));
   }
-  // The page to open is the only action of a web message.
-  const click: NewEvent = { type: 'click', messageId: data.messageId, ...(data.richPush && { actionId: 1 }) };
-  event.waitUntil(Promise.all([quietly(handleClick(data)), quietly(report(click))]));
+  const { actionId } = clickedPart(data, action);
+  const click: NewEvent = { type: 'click', messageId: data.messageId, ...(actionId !== undefined && { actionId }) };
+  event.waitUntil(Promise.all([quietly(handleClick(data, action)), quietly(report(click))]));
 });
 
 self.addEventListener('notificationclose', (event) => {

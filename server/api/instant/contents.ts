@@ -68,7 +68,7 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
     for (const [property, url] of Object.entries({ icon, badge })) {
       if (url !== undefined && !mayBeUrl(url)) errors.push(`${at}/${property}: must be a URL`);
     }
-    if (buttons) errors.push(`${path}/buttons: a web message has no buttons`);
+    if (buttons) errors.push(`${path}/buttons: must be absent, since the parent is a web message`);
   }
   if (platform === 'ios' && badge !== undefined && !/^\+?[0-9]{1,6}$/.test(badge)) {
     errors.push(`${at}/badge: must be a number such as "3" or a change such as "+1"`);

@@ -31,7 +31,7 @@ const isNotFound = ({ kind }: Reference) => kind === 'collapse key' || kind === 
 export async function checkReferences(db: Queryable, applicationId: number, message: MessageInput): Promise<void> {
   const missing = await findMissing(db, applicationId, referencesOf(message));
   const errors = [
-    ...repeatedButtonErrors('body/buttons', message.platform === 'web' ? [] : message.buttons),
+    ...repeatedButtonErrors('body/buttons', message.buttons),
     ...repeatedLanguageErrors('body/translations', Object.keys(message.translations ?? {})),
     ...missingErrors(missing.filter((reference) => !isNotFound(reference))),
   ];

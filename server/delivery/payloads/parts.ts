@@ -35,7 +35,7 @@ export function forApplication({ sendId, messageId, content }: Carried, more: ob
   return {
     sendId,
     messageId,
-    ...(content.platform !== 'web' && content.buttons?.length && { buttons: content.buttons }),
+    ...(content.buttons?.length && { buttons: content.buttons }),
     ...(richPushUrl !== undefined && { richPush: { url: richPushUrl, opening: richPushOpening } }),
     ...more,
   };

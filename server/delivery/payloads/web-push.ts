@@ -9,8 +9,16 @@ export function webPushArguments(push: CarriedFor<'web'>) {
   const { tag = replaceKey(push) } = push.content;
   // A notification with the tag of an earlier send replaces it, and alerts again. The worker omits this for the same send.
   const renotify = collapseKey === undefined && push.content.tag === undefined ? undefined : true;
-  const data = forApplication(push, present({ customParams }));
-  return { title, options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, data }) };
+  // The title and the icon are shown by the browser, and the worker needs the rest.
+  const buttons = push.content.buttons?.map(({ id, url }) => present({ id, url }));
+  const actions = push.content.buttons?.map((button) =>
+    present({ action: button.id, title: button.title, icon: button.icon }),
+  );
+  const data = forApplication(push, present({ buttons, customParams }));
+  return {
+    title,
+    options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, actions, data }),
+  };
 }
 
 /** The data for the service worker. */

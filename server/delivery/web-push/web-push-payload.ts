@@ -35,7 +35,9 @@ const declarativeBody = oncePerContent((push: PushFor<'web'>): Buffer | undefine
   const { richPushUrl } = push.content;
   if (richPushUrl === undefined || !/^https?:/i.test(richPushUrl) || !URL.canParse(richPushUrl)) return undefined;
   const { title, options } = webPushArguments(push);
-  const notification = { title, navigate: richPushUrl, ...options };
+  // Safari shows no buttons, and each of them would need a page to navigate to.
+  const { actions, ...declared } = options;
+  const notification = { title, navigate: richPushUrl, ...declared };
   const body = Buffer.from(JSON.stringify({ web_push: 8030, notification, title, options }));
   return body.length > webPushLimit ? undefined : body;
 });

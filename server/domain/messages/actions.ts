@@ -7,7 +7,7 @@ type MessageAction = components['schemas']['MessageAction'];
 
 /** The actions of a message, with IDs from 1: its buttons in order, then the message itself. */
 export function actionsOf(message: MessageInput, settings: Settings): MessageAction[] {
-  const buttons = message.platform === 'web' ? [] : shownButtons(message, settings);
+  const buttons = message.platform === 'web' ? (message.buttons ?? []) : shownButtons(message, settings);
   const actions: Omit<MessageAction, 'id'>[] = buttons.map(({ action = 'close', title, url }) => ({
     type: 'button',
     action,

@@ -16,11 +16,20 @@ export function contentsOf(message: Message, settings: ButtonTemplates): Content
   const { id, externalId, campaignId, state, createdAt, updatedAt, ...shown } = message;
   const { language, translations, testSegments, campaignSegments, lists, usePressure, ...rest } = shown;
   // The type of a message without its buttons loses the relation of platform and properties.
-  const own = (rest.platform === 'web' ? rest : withButtons(rest, settings)) as Content;
+  const own = (rest.platform === 'web' ? withActions(rest) : withButtons(rest, settings)) as Content;
   const translated = Object.entries(translations ?? {}).map(
     ([tag, texts]) => [tag.toLowerCase(), { ...own, ...texts }] as const,
   );
   return { own, translations: Object.fromEntries(translated) };
+}
+
+/** The page of a button that only closes the message is not opened. */
+function withActions({ buttons = [], ...rest }: Extract<Message, { platform: 'web' }>) {
+  const shown = buttons.map(({ action = 'close', url, ...button }) => ({
+    ...{ ...button, action },
+    ...(action === 'browser' && { url }),
+  }));
+  return shown.length > 0 ? { ...rest, buttons: shown } : rest;
 }
 
 function withButtons(

@@ -31,7 +31,7 @@ const propertyNames: Record<Platform, readonly string[]> = {
     ...['badge', 'sound', 'interruptionLevel', 'relevanceScore', 'category', 'threadId', 'attachmentUrl'],
     ...['contentAvailable', 'mutableContent'],
   ],
-  web: [...commonNames, ...textNames.web, 'icon', 'image', 'badge', 'tag', 'requireInteraction', 'urgency'],
+  web: [...commonNames, ...textNames.web, 'buttons', 'icon', 'image', 'badge', 'tag', 'requireInteraction', 'urgency'],
 };
 
 /** What a form starts with: a stored message, a copy of one, or nothing. An external ID is unique, so a copy has none. */
@@ -51,6 +51,8 @@ export function draftOf({ id, state, createdAt, updatedAt, ...message }: StoredM
 }
 
 const urlActions: readonly unknown[] = ['browser', 'webview', 'urlscheme', 'request'];
+/** Browsers open a page, or close the notification. */
+export const webActionOf = (button: Pick<MessageButton, 'action'>) => (opensUrl(button) ? 'browser' : 'close');
 export const opensUrl = ({ action }: Pick<MessageButton, 'action'>) => urlActions.includes(action);
 
 /**
@@ -60,7 +62,8 @@ export const opensUrl = ({ action }: Pick<MessageButton, 'action'>) => urlAction
 export function requestOf(message: MessageInput): MessageInput {
   const values: Record<string, unknown> = { ...message };
   if (message.translations) values.translations = translationsOf(message.platform, message.translations);
-  if ('buttons' in message && message.buttons) values.buttons = message.buttons.map(buttonOf);
+  if ('buttons' in message && message.buttons)
+    values.buttons = message.buttons.map(message.platform === 'web' ? webButtonOf : buttonOf);
   const names = propertyNames[message.platform];
   const kept = names.filter((name) => name === 'title' || name === 'text' || !isEmpty(values[name]));
   return Object.fromEntries(kept.map((name) => [name, values[name]])) as unknown as MessageInput;
@@ -80,6 +83,9 @@ const buttonOf = ({ id, url, ...button }: MessageButton) => ({
   ...withoutEmpty(button),
   ...((url || opensUrl(button)) && { url: url ?? '' }),
 });
+
+const webButtonOf = ({ id, title = '', icon, url, action }: MessageButton) =>
+  buttonOf({ id, title, icon, url, action: webActionOf({ action }) });
 
 function translationsOf(platform: Platform, translations: Translations): Translations {
   const translated = Object.entries(translations).map(([tag, texts]) => {

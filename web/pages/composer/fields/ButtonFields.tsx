@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { type MessageButton, opensUrl } from '../draft.ts';
+import { type MessageButton, opensUrl, type Platform, webActionOf } from '../draft.ts';
 import { useComposer, useTextField, useValue } from '../form.ts';
 import { ParamsField } from './ParamsField.tsx';
 
@@ -17,16 +17,19 @@ const actions = [
   { value: 'store', label: 'Open the store' },
 ] as const satisfies { value: Action; label: string }[];
 
+const webActions = actions.filter(({ value }) => value === 'close' || value === 'browser');
+
 /** A button: its title and its action. */
 export function ButtonFields({ index, remove }: { index: number; remove: () => void }) {
   const { readOnly } = useComposer();
   const path = `buttons.${index}`;
   const { value: button, error } = useValue<MessageButton>(path);
   const action = useValue<Action>(`${path}.action`);
+  const isWeb = useValue<Platform>('platform').value === 'web';
   return (
     <Fieldset legend={`Button ${index + 1}`}>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Button title" maxLength={255} {...useTextField(`${path}.title`)} />
+        <TextInput label="Button title" required={isWeb} maxLength={255} {...useTextField(`${path}.title`)} />
         <TextInput
           label="Button ID"
           description="Unique among the buttons."
@@ -37,8 +40,8 @@ export function ButtonFields({ index, remove }: { index: number; remove: () => v
         />
         <NativeSelect
           label="Action"
-          data={actions}
-          value={action.value ?? 'close'}
+          data={isWeb ? webActions : actions}
+          value={isWeb ? webActionOf({ action: action.value }) : (action.value ?? 'close')}
           onChange={({ currentTarget }) => action.change(currentTarget.value as Action)}
           disabled={readOnly}
           error={action.error}
@@ -49,13 +52,15 @@ export function ButtonFields({ index, remove }: { index: number; remove: () => v
           maxLength={2048}
           {...useTextField(`${path}.url`)}
         />
-        <TextInput label="Icon" maxLength={255} {...useTextField(`${path}.icon`)} error={error} />
+        <TextInput label="Icon" maxLength={isWeb ? 2048 : 255} {...useTextField(`${path}.icon`)} error={error} />
       </SimpleGrid>
-      <ParamsField
-        path={`${path}.customParams`}
-        label={`Parameters of button ${index + 1}`}
-        add={`Add parameter to button ${index + 1}`}
-      />
+      {isWeb ? null : (
+        <ParamsField
+          path={`${path}.customParams`}
+          label={`Parameters of button ${index + 1}`}
+          add={`Add parameter to button ${index + 1}`}
+        />
+      )}
       {readOnly ? null : (
         <Group justify="flex-end">
           <Button variant="default" size="xs" onClick={remove}>

@@ -4,17 +4,16 @@ import { useComposer, useValue } from '../form.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { Section } from './Section.tsx';
 
-const maxButtons = { android: 3, ios: 10, web: 0 } as const satisfies Record<Platform, number>;
+const maxButtons = { android: 3, ios: 10, web: 2 } as const satisfies Record<Platform, number>;
 
-/** The buttons of the message. Browsers show none. */
+/** The buttons of the message. */
 export function ButtonsSection() {
   const { readOnly } = useComposer();
   const { value: platform = 'android' } = useValue<Platform>('platform');
   const { value: buttons = [], change } = useValue<MessageButton[]>('buttons');
-  if (platform === 'web') return null;
   return (
-    <Section title="Buttons" description={`At most ${maxButtons[platform]} buttons below the notification.`}>
-      <TemplateSelect />
+    <Section title="Buttons" description={descriptionOf(platform)}>
+      {platform === 'web' ? null : <TemplateSelect />}
       {buttons.map((_, index) => (
         // After a button is removed, its fields must not show the next one's half-typed parameters.
         <ButtonFields
@@ -37,6 +36,9 @@ export function ButtonsSection() {
     </Section>
   );
 }
+
+const descriptionOf = (platform: Platform) =>
+  `At most ${maxButtons[platform]} buttons below the notification.${platform === 'web' ? ' Some browsers show none.' : ''}`;
 
 function unusedId(buttons: readonly MessageButton[]): string {
   for (let number = buttons.length + 1; ; number++) {

@@ -51,7 +51,7 @@ function Ios({ appName, shown: { title, subtitle, text, badge, picture, buttons 
   );
 }
 
-function Web({ appName, shown: { title, text, picture } }: Drawn) {
+function Web({ appName, shown: { title, text, picture, buttons } }: Drawn) {
   return (
     <div className="push-card">
       <div className="push-head">
@@ -60,6 +60,7 @@ function Web({ appName, shown: { title, text, picture } }: Drawn) {
       </div>
       <Texts title={title} text={text} />
       <Picture url={picture} />
+      <Buttons buttons={buttons} />
     </div>
   );
 }

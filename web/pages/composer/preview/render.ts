@@ -32,7 +32,7 @@ export function shownOf(platform: Platform, content: Record<string, unknown>): S
     color: textOf(content.color),
     badge: textOf(content.badge),
     picture: textOf(content.bigPicture) || textOf(content.attachmentUrl) || textOf(content.image),
-    buttons: platform === 'web' ? [] : buttons.map(({ id, title }) => ({ id, title: title ?? id })),
+    buttons: buttons.map(({ id, title }) => ({ id, title: title ?? id })),
   };
 }
 
