@@ -1,163 +1,168 @@
-import { followColorScheme, keepAccessible } from './accessibility.ts';
-import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.ts';
-import { consolePlugin } from './plugin.ts';
-import { type Credentials, openSession, refusalOf, type Session, SignInError } from './session.ts';
+/** The console: a list of the operations of the three APIs, and the form of the chosen one. Its address has the choice. */
+import { element } from './elements.ts';
+import type * as tryIt from './try-it.ts';
 
-/** A request of Swagger UI before it is sent. */
-interface UiRequest {
-  url: string;
-  method?: string;
-  headers: Record<string, string>;
-  body?: unknown;
-  userFetch?: typeof fetch;
+type TryIt = typeof tryIt;
+
+/** What the address says. */
+interface Choice {
+  api?: string;
+  operation?: string;
+  /** The title of the server. */
+  server?: string;
 }
 
-declare const SwaggerUIBundle: (options: Record<string, unknown>) => void;
-
-const baseUrl = new URL('.', location.href).href.replace(/\/$/, '');
-const storageKey = 'engage.console';
-let session: Session | undefined;
-
-function element<T extends HTMLElement>(id: string, type: new () => T): T {
-  const found = document.getElementById(id);
-  if (!(found instanceof type)) throw new Error(`the page has no #${id}`);
+function find<T extends Element>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
 
-const form = element('credentials', HTMLFormElement);
-const email = element('email', HTMLInputElement);
-const apiKey = element('api-key', HTMLInputElement);
-const keep = element('keep', HTMLInputElement);
-const forget = element('forget', HTMLButtonElement);
-const status = element('status', HTMLElement);
+const place = find<HTMLElement>('.console-form');
+const side = find<HTMLElement>('.side');
+const menu = find<HTMLInputElement>('#menu');
+const api = find<HTMLSelectElement>('.picker select');
+const filter = find<HTMLInputElement>('.picker input');
+const count = find<HTMLElement>('.picker [role="status"]');
+const lists = [...side.querySelectorAll<HTMLElement>('[data-api]')];
+const links = [...side.querySelectorAll<HTMLAnchorElement>('[data-operation]')];
+const formAddress = new URL(place.dataset.form ?? '', location.href).href;
+const root = new URL('../..', formAddress).href;
+const pageTitle = document.title;
+/** The pages of the operations, to which their links lead without this script. */
+const docsOf = new Map(links.map((link) => [link, link.href]));
+let closeForm = new AbortController();
+/** The query of the form that is shown. */
+let shown = '';
 
-function showStatus(text: string, kind: 'good' | 'bad' | '' = ''): void {
-  status.textContent = text;
-  status.dataset.kind = kind;
+const listOf = (link: Element) => link.closest<HTMLElement>('[data-api]')?.dataset.api ?? '';
+
+function readChoice(): Choice {
+  const parameters = new URLSearchParams(location.search);
+  const [api, operation, server] = ['api', 'operation', 'server'].map((name) => parameters.get(name) ?? undefined);
+  return { api, operation, server };
 }
 
-function start(): void {
-  // Browsers only provide Web Crypto to pages of https or localhost.
-  if (!isSecureContext) {
-    for (const field of form.elements) (field as HTMLInputElement).disabled = true;
-    const port = location.port === '' ? '' : `:${location.port}`;
-    showStatus(
-      `Requests can't be signed on this page: browsers support signing only over https and on localhost. ` +
-        `Open the console through https, or as http://localhost${port}${location.pathname} on the machine itself.`,
-      'bad',
-    );
-    return;
-  }
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void signIn({ email: email.value.trim(), apiKey: apiKey.value.trim() });
-  });
-  forget.addEventListener('click', forgetCredentials);
-  const kept = sessionStorage.getItem(storageKey);
-  if (kept === null) return;
-  const credentials = JSON.parse(kept) as Credentials;
-  [email.value, apiKey.value, keep.checked] = [credentials.email, credentials.apiKey, true];
-  void signIn(credentials);
-}
-
-/** Stores the credentials and verifies them. */
-async function signIn(credentials: Credentials): Promise<void> {
-  const opened = (session = openSession(credentials, baseUrl));
-  if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
-  else sessionStorage.removeItem(storageKey);
-  forget.hidden = false;
-  showStatus('Getting an access token …');
-  await opened.token().then(
-    () => showSignedIn(opened),
-    (error: unknown) => showRefusal(opened, error),
+function addressOf(choice: Choice): string {
+  const parameters = new URLSearchParams(
+    Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+  return `${location.pathname}?${parameters.toString()}`;
 }
 
-function showSignedIn(used: Session): void {
-  if (used === session) showStatus(`Requests are signed for ${used.credentials.email}.`, 'good');
-}
-
-function showRefusal(used: Session, error: unknown): void {
-  if (used === session) showStatus(`Not signed in: ${reason(error)}`, 'bad');
-}
-
-function forgetCredentials(): void {
-  session = undefined;
-  sessionStorage.removeItem(storageKey);
-  form.reset();
-  forget.hidden = true;
-  showStatus('Credentials removed.');
-}
-
-const reason = (error: unknown) => (error instanceof SignInError ? error.message : 'the service does not respond.');
-
-/** Signs a request before Swagger UI sends and shows it. Without credentials, the request is unchanged. */
-async function prepare(request: UiRequest, numbered: ReadonlySet<string>): Promise<UiRequest> {
-  request.url = numberArrays(request.url, numbered);
-  const used = session;
-  if (!used) {
-    showStatus('This request was not signed: fill in the email and the API key first.', 'bad');
-    return request;
+/** Shows the operations of the chosen API that contain each word of the filter. */
+function showList(): void {
+  const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const list of lists) list.hidden = list.dataset.api !== api.value;
+  const own = links.filter((link) => listOf(link) === api.value);
+  for (const link of own) {
+    const tag = link.closest('details')?.querySelector('summary')?.textContent ?? '';
+    const text = `${tag} ${link.textContent} ${link.dataset.path} ${link.dataset.operation}`.toLowerCase();
+    const item = link.closest('li');
+    if (item) item.hidden = !words.every((word) => text.includes(word));
   }
-  const method = (request.method ?? 'GET').toUpperCase();
-  Object.assign(request.headers, await used.sign(method, request.body));
-  if (request.url.startsWith(`${baseUrl}/v1/access_token`)) return request;
-  try {
-    request.headers.Authorization = `Bearer ${await used.token()}`;
-    request.userFetch = (url, options) => fetchRenewing(used, url, options);
-  } catch (error) {
-    showRefusal(used, error);
+  for (const tag of side.querySelectorAll('details')) {
+    tag.hidden = !tag.querySelector('li:not([hidden])');
+    tag.open = words.length > 0 || tag.querySelector('[aria-current]') !== null;
   }
-  return request;
+  const found = own.filter((link) => !link.closest('li')?.hidden).length;
+  count.textContent = words.length === 0 ? '' : found === 1 ? '1 operation' : `${found} operations`;
 }
 
-/**
- * Sends a request. If the service rejects the token, it gets a new one and repeats the request once: a token expires
- * after 24 hours, and is revoked with its API key. The status line shows whether the credentials are valid.
- */
-async function fetchRenewing(used: Session, url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
-  const response = await fetch(url, options);
-  const label = await refusalOf(response);
-  if (label === undefined) {
-    showSignedIn(used);
-    return response;
+/** Shows the form of the operation in the address. */
+function showOperation(): HTMLElement | undefined {
+  const { api: chosenApi, operation, server } = readChoice();
+  const link = links.find(
+    (each) => each.dataset.operation === operation && listOf(each) === (chosenApi ?? listOf(each)),
+  );
+  shown = location.search;
+  closeForm.abort();
+  closeForm = new AbortController();
+  for (const each of links) each.removeAttribute('aria-current');
+  link?.setAttribute('aria-current', 'page');
+  const shownApi = link ? listOf(link) : lists.find(({ dataset }) => dataset.api === chosenApi)?.dataset.api;
+  api.value = shownApi ?? api.value;
+  showList();
+  // On narrow screens, the list is visible until an operation is chosen.
+  menu.checked = link === undefined;
+  document.title = link ? `${titleOf(link)} – ${pageTitle}` : pageTitle;
+  if (link) {
+    link.scrollIntoView({ block: 'nearest' });
+    return openForm(link, server, closeForm.signal);
   }
-  try {
-    const headers = new Headers(options.headers);
-    used.dropToken(headers.get('Authorization'));
-    headers.set('Authorization', `Bearer ${await used.token()}`);
-    for (const [name, value] of Object.entries(await used.sign(options.method ?? 'GET', options.body))) {
-      headers.set(name, value);
-    }
-    const repeated = await fetch(url, { ...options, headers });
-    showSignedIn(used);
-    return repeated;
-  } catch (error) {
-    showRefusal(used, error);
-    return response;
-  }
+  const text = operation === undefined ? 'Choose an operation in the list.' : `There is no operation ${operation}.`;
+  place.replaceChildren(element('p', { class: 'hint' }, text));
+  return undefined;
 }
 
-async function show(): Promise<void> {
-  const text = await (await fetch('openapi.json')).text();
-  // The links of the contract are relative to the docs page.
-  const contract = JSON.parse(text.replaceAll('](#', '](docs#')) as ConsoleContract;
-  const numbered = forSwaggerUi(contract, baseUrl);
-  SwaggerUIBundle({
-    spec: contract,
-    dom_id: '#swagger-ui',
-    deepLinking: true,
-    tryItOutEnabled: true,
-    filter: true,
-    displayOperationId: true,
-    defaultModelsExpandDepth: -1,
-    validatorUrl: null,
-    plugins: [consolePlugin],
-    requestInterceptor: (request: UiRequest) => prepare(request, numbered),
+const titleOf = (link: HTMLAnchorElement) => link.querySelector('.title')?.textContent ?? '';
+
+function openForm(link: HTMLAnchorElement, server: string | undefined, signal: AbortSignal): HTMLElement {
+  const { operation: operationId = '', path = '' } = link.dataset;
+  const contract = listOf(link);
+  const heading = element('h2', { tabindex: '-1' }, titleOf(link));
+  const method = link.querySelector('.method')?.cloneNode(true);
+  const state = element('p', { class: 'hint', role: 'status' }, 'Loading …');
+  const form = element('section', { class: 'try' }, state);
+  place.replaceChildren(
+    heading,
+    element('p', { class: 'endpoint' }, method, ' ', element('code', {}, path)),
+    element('p', { class: 'links' }, element('a', { href: docsOf.get(link) }, 'Documentation')),
+    form,
+  );
+  const keepServer = (title: string | undefined) => {
+    history.replaceState(null, '', addressOf({ api: contract, operation: operationId, server: title }));
+    shown = location.search;
+  };
+  import(formAddress)
+    .then(({ openTryIt }: TryIt) =>
+      openTryIt(form, { contract, operationId, root }, { server, signal, onServer: keepServer }),
+    )
+    .catch(() => (state.textContent = 'The form could not be loaded. Load the page again.'));
+  return heading;
+}
+
+function choose(link: HTMLAnchorElement): void {
+  const { server } = readChoice();
+  history.pushState(null, '', addressOf({ api: listOf(link), operation: link.dataset.operation, server }));
+  showOperation()?.focus();
+}
+
+/** What is visible of the list: tags, and the operations of those that are open. */
+const shownEntries = () =>
+  [...side.querySelectorAll<HTMLElement>('summary, [data-operation]')].filter((entry) => entry.checkVisibility());
+
+/** Arrow keys move through the filter and the list. */
+function moveFocus(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [filter, ...shownEntries()];
+  const index = stops.findIndex((stop) => stop === document.activeElement);
+  if (step === undefined || index === -1) return;
+  event.preventDefault();
+  stops[Math.max(0, index + step)]?.focus();
+}
+
+for (const link of links) {
+  link.href = addressOf({ api: listOf(link), operation: link.dataset.operation });
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(link);
   });
 }
-
-followColorScheme();
-keepAccessible(element('swagger-ui', HTMLElement));
-start();
-await show();
+api.addEventListener('change', showList);
+filter.addEventListener('input', showList);
+filter.addEventListener('keydown', (event) => {
+  const first = links.find((link) => link.checkVisibility());
+  if (event.key === 'Enter' && filter.value !== '' && first) choose(first);
+});
+side.addEventListener('keydown', moveFocus);
+addEventListener('popstate', () => {
+  // A link to an anchor of the page keeps the form.
+  if (location.search !== shown) showOperation();
+});
+// The addresses of the former console: `#/Campaigns/createCampaign`.
+const [, former] = /^#\/[^/]+\/(\w+)$/.exec(location.hash) ?? [];
+if (former !== undefined) history.replaceState(null, '', addressOf({ operation: former }));
+find<HTMLElement>('.picker').hidden = false;
+showOperation();

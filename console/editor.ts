@@ -66,7 +66,7 @@ export function openEditor(place: HTMLElement, label: string, language: JsonLang
         jsonAssistance(language),
         theme,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label }),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of(({ docChanged }) => docChanged && onChange()),
       ],
     }),

@@ -34,26 +34,42 @@ async function loadTargets(root: string): Promise<Target[]> {
   return servers.map((server) => ({ ...server, url: new URL(server.url, root).href.replace(/\/$/, '') }));
 }
 
+export interface TryItOptions {
+  /** The title of the server that is chosen first. */
+  server?: string;
+  /** Gets the title of the server that the reader chooses; undefined for the first. */
+  onServer?: (title: string | undefined) => void;
+  /** Ends a running request when the form is closed. */
+  signal?: AbortSignal;
+}
+
 /** Shows a form that sends requests of an operation. */
-export async function openTryIt(place: HTMLElement, tried: Tried): Promise<void> {
+export async function openTryIt(place: HTMLElement, tried: Tried, options: TryItOptions = {}): Promise<void> {
   const [contract, targets] = await Promise.all([loadContract(tried), loadTargets(tried.root)]);
-  const form = createForm(readOperation(contract, tried.operationId), targets);
+  const form = createForm(readOperation(contract, tried.operationId), targets, options);
   place.replaceChildren(form);
 }
 
-function createForm(tried: TriedOperation, targets: readonly Target[]): HTMLFormElement {
+function createForm(
+  tried: TriedOperation,
+  targets: readonly Target[],
+  { server: first, onServer, signal: closed }: TryItOptions,
+): HTMLFormElement {
   const { example } = tried;
   const server = selectOf(
     'Server',
     targets.map(({ title, url }) => [url, `${title} (${url})`] as const),
   );
+  server.value = targets.find(({ title }) => title === first)?.url ?? targets[0]?.url ?? '';
+  server.addEventListener('change', () => onServer?.(target() === targets[0] ? undefined : target().title));
   const credentials = credentialFields(example.schemes);
   const parameters = parameterFields(tried);
   const body = bodyField(tried);
   const stop = element('button', { type: 'button', hidden: true }, 'Stop');
   const forget = element('button', { type: 'button' }, 'Forget');
   forget.addEventListener('click', credentials.forget);
-  const status = element('p', { class: 'state', role: 'status' });
+  const isSigned = example.schemes.includes('ServiceSignature');
+  const status = element('p', { class: 'state', role: 'status' }, isSigned && !isSecureContext && needsSecureContext);
   const result = element('div', { class: 'response' });
   const form = element(
     'form',
@@ -68,8 +84,7 @@ function createForm(tried: TriedOperation, targets: readonly Target[]): HTMLForm
   );
 
   function target(): Target {
-    const [first] = targets;
-    const chosen = targets.find(({ url }) => url === server.value) ?? first;
+    const chosen = targets.find(({ url }) => url === server.value);
     if (!chosen) throw new Error('no server is chosen');
     return chosen;
   }
@@ -98,6 +113,7 @@ function createForm(tried: TriedOperation, targets: readonly Target[]): HTMLForm
 
   async function run(): Promise<void> {
     const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, ...(closed ? [closed] : [])]);
     const end = () => controller.abort();
     stop.addEventListener('click', end);
     stop.hidden = false;
@@ -105,13 +121,12 @@ function createForm(tried: TriedOperation, targets: readonly Target[]): HTMLForm
     result.replaceChildren();
     const start = performance.now();
     try {
-      const { signal } = controller;
       const request = { call: readCall(), target: target(), credentials: readCredentials(), body: body.read(), signal };
       const response = await send(request);
       status.textContent = '';
       await showResponse(result, tried, response, start);
     } catch (error) {
-      if (!controller.signal.aborted) status.textContent = failure(error);
+      if (!signal.aborted) status.textContent = failure(error);
       else status.textContent = 'Stopped.';
     } finally {
       stop.hidden = true;
@@ -146,9 +161,11 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Browsers provide Web Crypto to pages of https or localhost only. */
+const needsSecureContext = 'Requests can be signed only over https and on localhost.';
+
 function failure(error: unknown): string {
   if (error instanceof SignInError) return `Not signed in: ${error.message}`;
-  // Browsers provide Web Crypto to pages of https or localhost only.
-  if (!isSecureContext) return 'Requests can be signed only over https and on localhost.';
+  if (!isSecureContext) return needsSecureContext;
   return 'The server does not respond.';
 }

@@ -46,7 +46,7 @@ test('contains only what runs: no sources, tests or tools', async () => {
       'LICENSE',
       'bin/engage.js',
       'dist/cli/main.js',
-      'dist/console/index.html',
+      'dist/server/pages/favicon.svg',
       'dist/generated/engagement/openapi.yaml',
       'dist/server/domain/settings/settings.schema.json',
       'dist/server/db/migrations/0001_access_and_campaigns.sql',
@@ -61,7 +61,7 @@ test('contains only what runs: no sources, tests or tools', async () => {
     expect([built, files.filter((name) => built.test(name))]).toEqual([built, [expect.any(String)]]);
   }
   const allowed =
-    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|sandbox|console|generated|docs|web|sdk)\/.+)$/;
+    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|sandbox|generated|docs|web|sdk)\/.+)$/;
   expect(files.filter((name) => !allowed.test(name) || /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('provides a service that finds its migrations, contract, schemas and pages'
       'docs/all',
       'llms.txt',
       'console',
-      'console/console.js',
+      'docs/console',
       'admin/',
       'sdk/web/engage.js',
       'demo/shop.js',

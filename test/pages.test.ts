@@ -44,13 +44,16 @@ test.each([
   expect(await json.json()).toEqual(loadContract(name));
 });
 
-test.each(['/console', '/docs', '/demo/', '/admin/'])('other sites can neither frame nor embed %s', async (path) => {
-  const { headers } = await get(path);
-  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(headers.get('x-frame-options')).toBe('DENY');
-  // The host decides whether it is reached by https only.
-  expect(headers.has('strict-transport-security')).toBe(false);
-});
+test.each(['/docs/console', '/docs', '/demo/', '/admin/'])(
+  'other sites can neither frame nor embed %s',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    // The host decides whether it is reached by https only.
+    expect(headers.has('strict-transport-security')).toBe(false);
+  },
+);
 
 test.each(['postman', 'bruno'])(
   'provides a collection for %s with every operation, which signs its requests',
@@ -88,7 +91,7 @@ test('serves the schema of settings to editors of every origin', async () => {
   expect(await response.json()).toEqual(readSettingsSchema());
 });
 
-test.each(['/openapi.yaml', '/openapi.json', '/settings.schema.json', '/console', '/console/swagger-ui.js'])(
+test.each(['/openapi.yaml', '/openapi.json', '/settings.schema.json', '/docs/console', '/favicon.ico'])(
   'supports conditional requests for %s',
   async (path) => {
     const first = await get(path);
@@ -104,7 +107,8 @@ test.each(['/openapi.yaml', '/openapi.json', '/settings.schema.json', '/console'
 test.each([
   ['/', '/docs'],
   ['/docs/', '/docs'],
-  ['/console/', '/console'],
+  ['/console', '/docs/console'],
+  ['/console/', '/docs/console'],
 ])('links from %s to %s, also below a base path', async (from, to) => {
   const location = (await get(from)).headers.get('location') ?? '';
   expect(location).not.toMatch(/^\//);
@@ -271,7 +275,7 @@ test('serves the status page', async () => {
   expect(await page.text()).toContain('Section of the specification');
 });
 
-test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/docs/all', '/console'])(
+test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/docs/all', '/docs/console'])(
   'restricts %s to its own scripts, to its own host, and to no frame',
   async (path) => {
     const page = await get(path);
@@ -289,11 +293,11 @@ test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/docs/all',
 
 test('pages are compressed only for clients that support it', async () => {
   const encodingOf = async (accepted: string) =>
-    (await get('/console', { 'Accept-Encoding': accepted })).headers.get('content-encoding');
+    (await get('/docs/console', { 'Accept-Encoding': accepted })).headers.get('content-encoding');
   expect([await encodingOf('gzip'), await encodingOf('identity')]).toEqual(['gzip', null]);
   expect(await encodingOf('gzip, deflate, br, zstd')).toBe('br');
-  const response = await get('/console', { 'Accept-Encoding': 'br' });
-  expect(await response.text()).toBe(await (await get('/console', { 'Accept-Encoding': 'identity' })).text());
+  const response = await get('/docs/console', { 'Accept-Encoding': 'br' });
+  expect(await response.text()).toBe(await (await get('/docs/console', { 'Accept-Encoding': 'identity' })).text());
 });
 
 test('disables caching of API responses', async () => {

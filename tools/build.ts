@@ -17,7 +17,6 @@ const folders = [
   'cli',
   'mock',
   'sandbox',
-  'console',
   'generated',
   'docs',
   'web/dist',
@@ -49,8 +48,3 @@ await rm(dist, { recursive: true, force: true });
 // The types of the public modules.
 await Promise.all([compile('tsconfig.build.json'), compile('tsconfig.declarations.json')]);
 await Promise.all(folders.map(copyAssets));
-await Promise.all(
-  ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'].map((name) =>
-    cp(join(root, 'node_modules/swagger-ui-dist', name), join(dist, 'console/swagger-ui', name)),
-  ),
-);

@@ -5,7 +5,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { build } from 'esbuild';
 import { stringify } from 'yaml';
 import type { ContractName } from '../server/contracts/contracts.ts';
 import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
@@ -39,19 +38,6 @@ import { readRequirements, type RequirementSources } from './requirements/requir
 const root = fileURLToPath(new URL('..', import.meta.url));
 const how = 'Generated from openapi/ by `npm run generate`. Do not edit.';
 const settingsSchema = 'server/domain/settings/settings.schema.json';
-
-/** Bundles the console's script and its imports into one file for the browser. */
-async function consoleScript(): Promise<string> {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['console/console.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-  });
-  return outputFiles.map((file) => file.text).join('');
-}
 
 const withHead = (text: string) => `// ${how}\n${text}`;
 
@@ -126,10 +112,6 @@ async function serviceFiles(): Promise<[string, string][]> {
   return [
     ['settings.ts', `// ${settingsHow}\n${await settingsTypes()}`],
     ['settings.md', `<!-- ${settingsHow} -->\n\n${settingsMarkdown()}`],
-    [
-      'console/console.js',
-      `// Generated from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`,
-    ],
   ];
 }
 

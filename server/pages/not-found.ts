@@ -1,6 +1,6 @@
 const links = [
   ['docs', 'API reference'],
-  ['console', 'Console'],
+  ['docs/console', 'Console'],
   ['openapi.yaml', 'OpenAPI document'],
 ] as const;
 

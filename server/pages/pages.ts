@@ -1,8 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ContractName, loadContract } from '../contracts/contracts.ts';
 import type { AddressSettings } from '../http/base-url.ts';
@@ -15,7 +14,7 @@ import type { MockBeside } from './tried-servers.ts';
 import { exampleBaseUrl } from './example-base-url.ts';
 import { notFoundHtml } from './not-found.ts';
 import type { OperatorConsole } from './operator-console.ts';
-import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
+import { createPage, inlinePolicy, type Page, type PageOptions } from './page.ts';
 import type { WebSdk } from './web-sdk.ts';
 import { zip } from './zip.ts';
 
@@ -23,24 +22,9 @@ import { zip } from './zip.ts';
 type Source = (request: Request) => Promise<Page | undefined>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A published package contains these files. A checkout has them as a development dependency. */
-const packagedSwaggerUi = join(root, 'console/swagger-ui');
-const swaggerUi = existsSync(packagedSwaggerUi)
-  ? packagedSwaggerUi
-  : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-
 const settingsSchema = join(root, 'server/domain/settings/settings.schema.json');
 
 const html = 'text/html; charset=utf-8';
-const script = 'text/javascript; charset=utf-8';
-const css = 'text/css; charset=utf-8';
-
-const consolePolicy: Policy = {
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-};
 
 /** The pages that are built from sources in a checkout, and part of a published package. */
 export interface BuiltPages {
@@ -51,7 +35,7 @@ export interface BuiltPages {
 }
 
 /**
- * Serves the contracts, their docs, the console of the engagement API, the operator console, the web SDK and the demo shop.
+ * Serves the contracts, their docs with the console, the operator console, the web SDK and the demo shop.
  *
  * @param address determines the base URL in the examples of the docs
  * @param mock pages of the docs may send requests to it
@@ -67,7 +51,8 @@ export function readerPages(
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
-    ['/console/', redirect('../console')],
+    ['/console', redirect('docs/console')],
+    ['/console/', redirect('../docs/console')],
     ['/admin', redirect('admin/')],
     ['/demo', redirect('demo/')],
     ...contractPages('/', 'engagement'),
@@ -76,13 +61,8 @@ export function readerPages(
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
     ['/bruno.zip', archive(shown)],
     ['/settings.schema.json', file(settingsSchema, { type: 'application/schema+json', open: true })],
-    ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
-    ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
-    ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
-    ['/console/swagger-ui.css', file(join(swaggerUi, 'swagger-ui.css'), { type: css })],
-    ['/console/swagger-ui.js', file(join(swaggerUi, 'swagger-ui-bundle.js'), { type: script })],
     ['/operator/setup', once(() => setUpPage())],
-    ['/favicon.ico', file(join(swaggerUi, 'favicon-32x32.png'), { type: 'image/png' })],
+    ['/favicon.ico', file(fileURLToPath(new URL('favicon.svg', import.meta.url)), { type: 'image/svg+xml' })],
   ]);
   const notFound = forEachAddress(shown, (baseUrl) => {
     const text = notFoundHtml(baseUrl);

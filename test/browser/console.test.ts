@@ -1,143 +1,204 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 import { expireTokens } from '../support/client.ts';
-import { type Caller, startTestService, type TestService } from '../support/service.ts';
+import type { Caller } from '../support/service.ts';
 
-let service: TestService;
+const used = openServiceAndBrowser({ role: 'all', args: ['--host-resolver-rules=MAP engage.test 127.0.0.1'] });
+
 let ada: Caller;
-let browser: Browser;
-/** The console, signed in. Tests share it and the other tab, since a new one takes the browser seconds of computing. */
-let signedIn: Awaited<ReturnType<typeof openWatchedPage>>;
-/** The console in which tests sign in themselves. */
-let other: Page;
-
+/** Tests share the tab, since a new one takes the browser seconds of computing. */
+let tab: Awaited<ReturnType<typeof openWatchedPage>>;
 beforeAll(async () => {
   if (!hasBrowser) return;
-  service = await startTestService();
-  ada = await service.createCaller('ada@example.com', 'demo');
-  browser = await openBrowser('--host-resolver-rules=MAP engage.test 127.0.0.1');
-  signedIn = await openConsole();
-  await signIn(signedIn.page);
-  await statusShows(signedIn.page, 'Requests are signed for ada@example.com.');
-  other = (await openConsole()).page;
-});
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
+  ada = await used.service.createCaller('ada@example.com', 'demo');
+  tab = await openWatchedPage(used.browser, `${used.service.url}/console`);
+  // The mock has a port of its own.
+  await tab.page.context().unrouteAll();
 });
 
-/** The console is large, and other tests can slow down the machine. */
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' });
+const operations = (page: Page) => page.getByRole('navigation', { name: 'Operations' }).getByRole('link');
+const form = (page: Page, operationId: string) => page.getByRole('form', { name: `Try ${operationId}` });
+const server = (page: Page) => page.getByRole('combobox', { name: 'Server' });
+const verdict = (page: Page) => page.locator('.verdict[data-kind]').innerText();
+const status = (page: Page) => page.locator('.result .status').innerText();
 
-const openConsole = () => openWatchedPage(browser, `${service.url}/console`);
-
-async function signIn(
-  page: Page,
-  { keep = false, email = ada.email, apiKey = ada.apiKey }: { keep?: boolean; email?: string; apiKey?: string } = {},
-): Promise<void> {
-  await page.fill('#email', email);
-  await page.fill('#api-key', apiKey);
-  if (keep) await page.check('#keep');
-  await page.click('#sign-in');
+/** Opens the console at a query or fragment. */
+async function openConsole(choice = '', width = 1280): Promise<Page> {
+  await tab.page.setViewportSize({ width, height: 900 });
+  // An address that differs only in its fragment would not be loaded.
+  await tab.page.goto('about:blank');
+  await tab.page.goto(`${used.service.url}/docs/console${choice}`);
+  await tab.page.locator('.picker:not([hidden])').waitFor({ state: 'attached' });
+  return tab.page;
 }
 
-const statusShows = (page: Page, text: string) => page.locator('#status', { hasText: text }).waitFor();
-
-/** Runs an operation with the prefilled values, and waits for the status of the response. */
-async function execute(page: Page, operationId: string): Promise<string> {
-  const operation = page.locator(`[id$="-${operationId}"]`);
-  await operation.locator('.opblock-summary-control').click();
-  await operation.locator('button.execute').click();
-  return operation.locator('.live-responses-table tbody .response-col_status').first().innerText();
+/** Chooses an operation by a part of its summary, path or ID. */
+async function choose(page: Page, phrase: string, operationId: string): Promise<void> {
+  await filter(page).fill(phrase);
+  await filter(page).press('Enter');
+  await form(page, operationId).waitFor();
 }
 
-browserTest('signs requests as the user entered in the form', async () => {
-  const { page, pageErrors } = signedIn;
-  expect(await execute(page, 'listCampaigns')).toMatch(/^200/);
-  expect(await execute(page, 'createCampaign')).toMatch(/^200/);
+async function signIn(page: Page, { email, apiKey }: Pick<Caller, 'email' | 'apiKey'> = ada): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('API key').fill(apiKey);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
+
+browserTest('/console signs requests of several operations with credentials that are entered once', async () => {
+  const { page, pageErrors } = tab;
+  await page.goto(`${used.service.url}/console`);
+  await page.getByText('Choose an operation in the list.').waitFor();
+  await choose(page, 'list campaigns', 'listCampaigns');
+  await signIn(page);
+  await send(page);
+  expect([await verdict(page), await status(page)]).toEqual(['The response matches the contract.', '200']);
+  await choose(page, 'createcampaign', 'createCampaign');
+  await send(page);
+  expect([await verdict(page), await status(page)]).toEqual(['The response matches the contract.', '200']);
   expect(pageErrors).toEqual([]);
 });
 
 browserTest('requests a new token when the current one is rejected', async () => {
-  await expireTokens(service, ada.email);
-  expect(await execute(signedIn.page, 'getWelcome')).toMatch(/^200/);
+  const page = await openConsole('?api=engagement&operation=getWelcome');
+  await form(page, 'getWelcome').waitFor();
+  await signIn(page);
+  await send(page);
+  expect(await status(page)).toBe('200');
+  await expireTokens(used.service, ada.email);
+  await send(page);
+  expect(await status(page)).toBe('200');
 });
 
-browserTest('sends an array with indexes, and omits empty filters', async () => {
-  const { page } = signedIn;
-  const operation = page.locator('[id$="-listDevices"]');
-  await operation.locator('.opblock-summary-control').click();
-  for (const [index, field] of ['UDID', 'model'].entries()) {
-    await operation.locator('.json-schema-form-item-add').click();
-    await operation.locator('.json-schema-form-item input').nth(index).fill(field);
-  }
-  const sent = page.waitForRequest((request) => request.url().includes('/devices'));
-  await operation.locator('button.execute').click();
-  const { search } = new URL((await sent).url());
-  expect(decodeURIComponent(search)).toBe('?fields[0]=UDID&fields[1]=model');
+browserTest('explains a replaced API key', async () => {
+  const page = await openConsole('?operation=createInbox');
+  const eve = await used.service.createCaller('eve@example.com', 'demo');
+  await form(page, 'createInbox').waitFor();
+  await signIn(page, eve);
+  await used.service.users.createKey('eve@example.com');
+  await send(page);
+  await page.getByRole('status').getByText('Not signed in: the API key is wrong.').waitFor();
+  await page.getByRole('button', { name: 'Forget' }).click();
 });
 
-browserTest('reports a wrong API key', async () => {
-  await signIn(other, { apiKey: 'wrong' });
-  await statusShows(other, 'Not signed in: the API key is wrong.');
-  expect(await other.getAttribute('#status', 'data-kind')).toBe('bad');
+browserTest('prefills a filter with the example of the contract', async () => {
+  const page = await openConsole('?operation=searchDevice');
+  await form(page, 'searchDevice').waitFor();
+  expect(JSON.parse(await page.getByLabel('filters').inputValue())).toEqual({ clientId: 'C-1001' });
 });
 
-browserTest('reports a replaced API key next to every operation', async () => {
-  const eve = await service.createCaller('eve@example.com', 'demo');
-  await signIn(other, eve);
-  await statusShows(other, 'Requests are signed for eve@example.com.');
-  await service.users.createKey('eve@example.com');
-  expect(await execute(other, 'createInbox')).toMatch(/^400/);
-  await statusShows(other, 'Not signed in: the API key is wrong.');
-  // The operation is far below the form.
-  expect(await other.evaluate(() => document.querySelector('#status')?.getBoundingClientRect().top)).toBe(0);
-});
-
-browserTest('prefills the filters with their example', async () => {
-  const operation = signedIn.page.locator('[id$="-searchDevice"]');
-  await operation.locator('.opblock-summary-control').click();
-  expect(JSON.parse(await operation.locator('textarea').inputValue())).toEqual({ clientId: 'C-1001' });
-});
-
-browserTest('filters operations by summary, ID and path', async () => {
+browserTest('filters operations by tag, summary, ID and path, and lists those of the chosen API', async () => {
+  const page = await openConsole();
   for (const [phrase, found] of [
-    ['update the schedule', 'updateSchedule'],
-    ['upsertstatic', 'upsertStaticListMembers'],
-    ['delete /devices', 'deleteDevice'],
+    ['update the schedule', 'Update the schedule'],
+    ['upsertstatic', 'Add devices to a static list'],
+    ['delete /devices', 'Delete a device'],
   ] as const) {
-    await other.fill('.operation-filter-input', phrase);
-    await other.waitForFunction(
-      (ids) =>
-        ids === [...document.querySelectorAll('.opblock-summary-operation-id')].map((id) => id.textContent).join(),
-      found,
-    );
+    await filter(page).fill(phrase);
+    await page.getByText('1 operation', { exact: true }).waitFor();
+    expect(await operations(page).allInnerTexts()).toEqual([expect.stringContaining(found)]);
   }
+  await page.getByRole('combobox', { name: 'API' }).selectOption('device');
+  await filter(page).fill('register');
+  await operations(page).filter({ hasText: 'Register a device' }).click();
+  await form(page, 'registerDevice').waitFor();
+  expect(new URL(page.url()).search).toBe('?api=device&operation=registerDevice');
 });
 
-browserTest('keeps the key for the tab only when asked to, and never in a URL', async () => {
+browserTest('the address has the operation and the server, also for the back button and after a reload', async () => {
+  const page = await openConsole('?api=device&operation=getDevice');
+  await form(page, 'getDevice').waitFor();
+  const [mock = ''] = await server(page).locator('option', { hasText: 'Mock' }).allInnerTexts();
+  await server(page).selectOption({ label: mock });
+  await page.waitForURL('**/docs/console?api=device&operation=getDevice&server=Mock');
+  await send(page);
+  expect(await verdict(page)).toBe('The response matches the contract.');
+  await choose(page, 'updatedevice', 'updateDevice');
+  expect(new URL(page.url()).search).toBe('?api=device&operation=updateDevice&server=Mock');
+  await page.reload();
+  await form(page, 'updateDevice').waitFor();
+  expect(await server(page).locator('option:checked').innerText()).toBe(mock);
+  await page.goBack();
+  await form(page, 'getDevice').waitFor();
+  await page.getByLabel('App key').fill('typed');
+  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await page.waitForURL(/#main$/);
+  expect(await page.getByLabel('App key').inputValue()).toBe('typed');
+  expect(await page.title()).toMatch(/^Get .* – Console – Engagement Messaging API$/);
+});
+
+browserTest('opens the addresses of the former console, and names an unknown operation', async () => {
+  const page = await openConsole('#/Campaigns/createCampaign');
+  await form(page, 'createCampaign').waitFor();
+  await openConsole('?operation=createNothing');
+  await page.getByText('There is no operation createNothing.').waitFor();
+});
+
+browserTest('is used with the keyboard', async () => {
+  const page = await openConsole();
+  await filter(page).focus();
+  await page.keyboard.type('campaign');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await filter(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  // The tag, and its first operation.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { level: 2 }).last();
+  await page.getByRole('form').waitFor();
+  expect(await heading.evaluate((title) => title === document.activeElement)).toBe(true);
+});
+
+browserTest('on a narrow screen, the list closes when an operation is chosen', async () => {
+  const page = await openConsole('', 390);
+  await filter(page).waitFor();
+  await choose(page, 'create message', 'createMessage');
+  await filter(page).waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByText('Operations', { exact: true }).click();
+  await filter(page).waitFor();
+});
+
+browserTest('keeps the key for the tab only, and never in a URL', async () => {
   const addresses: string[] = [];
-  other.on('request', (request) => addresses.push(request.url()));
-  await signIn(other);
-  await statusShows(other, 'Requests are signed');
-  await other.reload();
-  expect(await other.inputValue('#api-key')).toBe('');
-
-  await signIn(other, { keep: true });
-  await statusShows(other, 'Requests are signed');
-  await other.reload();
-  await statusShows(other, 'Requests are signed');
-
-  await other.click('#forget');
-  await other.reload();
-  expect(await other.inputValue('#api-key')).toBe('');
-  expect(addresses.length).toBeGreaterThan(0);
-  expect(addresses.filter((address) => address.includes(ada.apiKey) || address.includes('ada'))).toEqual([]);
+  tab.page.on('request', (request) => addresses.push(request.url()));
+  const page = await openConsole('?operation=listCampaigns');
+  await form(page, 'listCampaigns').waitFor();
+  await signIn(page);
+  await send(page);
+  await verdict(page);
+  await page.reload();
+  await form(page, 'listCampaigns').waitFor();
+  expect(await page.getByLabel('API key').inputValue()).toBe(ada.apiKey);
+  await page.getByRole('button', { name: 'Forget' }).click();
+  await page.reload();
+  await form(page, 'listCampaigns').waitFor();
+  expect(await page.getByLabel('API key').inputValue()).toBe('');
+  expect(addresses.filter((address) => address.includes(ada.apiKey) || address.includes('ada@'))).toEqual([]);
 });
 
 browserTest('explains where it works when the browser does not allow signing', async () => {
   // As on another machine without https: a host other than localhost.
-  const { page } = await openWatchedPage(browser, `${service.url.replace('127.0.0.1', 'engage.test')}/console`);
-  await statusShows(page, "Requests can't be signed on this page");
-  expect(await page.isDisabled('#sign-in')).toBe(true);
+  const url = `${used.service.url.replace('127.0.0.1', 'engage.test')}/docs/console?operation=listCampaigns`;
+  const { page } = await openWatchedPage(used.browser, url);
+  await page.getByRole('status').getByText('Requests can be signed only over https and on localhost.').waitFor();
+  await page.context().close();
+});
+
+browserTest('without a script, says what it needs, and links to the documentation of each operation', async () => {
+  const { page, pageErrors } = await openWatchedPage(used.browser, `${used.service.url}/console`, {
+    javaScriptEnabled: false,
+  });
+  await page.getByText('The forms of the console need JavaScript.').waitFor();
+  await page.getByRole('navigation', { name: 'Operations' }).getByText('Campaigns', { exact: true }).first().click();
+  await operations(page).filter({ hasText: 'Create a campaign' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Create a campaign' }).waitFor();
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { engage, mustEngage, startEngage } from '../support/command-line.ts';
+import { untilBuilt } from '../support/docs.ts';
 import { send } from '../support/service.ts';
 
 const environment = { DATABASE_URL: process.env.TEST_SERVER_URL ?? '' };
@@ -15,6 +16,7 @@ test('runs a sandbox as a process until it is stopped', async () => {
     {},
   );
   expect(JSON.parse(shown)).toMatchObject({ id: 2048, title: 'Your spring offer' });
+  await untilBuilt(api, '/console');
   for (const path of ['/openapi.json', '/console', '/__sandbox/info']) {
     expect([path, (await send(api + path, 'GET', {})).status]).toEqual([path, 200]);
   }

@@ -9,6 +9,7 @@ export interface Assets {
   script: string;
   search: string;
   tryIt: string;
+  console: string;
   index: string;
 }
 
@@ -29,7 +30,7 @@ const operatorPages: [string, string][] = [
 export function pageHtml(page: Page, areas: readonly Area[], order: readonly Page[], assets: Assets): string {
   const area = areas.find(({ name }) => name === page.area);
   const title = page.title === siteTitle ? siteTitle : `${page.title} – ${siteTitle}`;
-  const kind = page.aside ? 'with-samples' : 'text';
+  const kind = page.aside ? 'with-samples' : page.console ? 'console' : 'text';
   const body = html`<!doctype html>
     <html lang="en">
       <head>
@@ -42,6 +43,7 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
         <link rel="alternate" type="text/markdown" href="${page.address}.md" title="This page as Markdown" />
         <link rel="icon" href="/favicon.ico" />
         <script type="module" src="${assets.script}"></script>
+        ${page.console && html`<script type="module" src="${assets.console}"></script>`}
       </head>
       <body class="${kind}">
         <a class="skip" href="#main">Skip to the content</a>
@@ -62,12 +64,16 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
           </form>
         </header>
         <div class="columns">
-          <input type="checkbox" id="menu" class="menu" /><label for="menu" class="menu">Menu</label>
-          <nav class="side" aria-label="Pages">${area ? areaNav(area, page) : plainNav(areas, page)}</nav>
+          <input type="checkbox" id="menu" class="menu" /><label for="menu" class="menu"
+            >${page.console ? 'Operations' : 'Menu'}</label
+          >
+          <nav class="side" aria-label="${page.console ? 'Operations' : 'Pages'}">
+            ${page.console?.operations ?? menuHtml(areas, area, page)}
+          </nav>
           <main id="main">
             ${crumbsHtml(page, area)}
             <h1>${page.title}</h1>
-            ${page.main}
+            ${page.main}${page.console && html`<div class="console-form" data-form="${assets.tryIt}">${page.console.before}</div>`}
           </main>
           ${page.aside ? html`<aside class="code" aria-label="Samples">${tryItHtml(page, assets)}${page.aside}</aside>` : contentsHtml(page)}
           <div class="end">
@@ -106,6 +112,9 @@ function crumbsHtml(page: Page, area: Area | undefined): Html | undefined {
 
 const link = (address: string, title: string, page: Page) =>
   html`<li><a href="${address}" ${page.address === address && raw(' aria-current="page"')}>${title}</a></li>`;
+
+const menuHtml = (areas: readonly Area[], area: Area | undefined, page: Page) =>
+  area ? areaNav(area, page) : plainNav(areas, page);
 
 function areaNav(area: Area, page: Page): Html {
   const [current] = page.crumbs ?? [];

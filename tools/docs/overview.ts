@@ -43,9 +43,9 @@ function downloads(area: Area): [string, string][] {
     ['Reference on one page', area.name === 'engagement' ? '/docs/all' : `/docs/all/${area.name}`],
     ['openapi.yaml', `${folder}/openapi.yaml`],
     ['openapi.json', `${folder}/openapi.json`],
+    ['Console', `/docs/console?api=${area.name}`],
     ...(area.name === 'engagement'
       ? ([
-          ['Console', '/console'],
           ['Postman', '/postman.json'],
           ['Bruno', '/bruno.zip'],
         ] as [string, string][])
