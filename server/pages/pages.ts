@@ -76,6 +76,14 @@ export function readerPages(
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
     ['/bruno.zip', archive(shown)],
     ['/settings.schema.json', file(settingsSchema, { type: 'application/schema+json', open: true })],
+    [
+      '/device/vectors.json',
+      file(join(root, 'generated/device/vectors.json'), { type: 'application/json', open: true }),
+    ],
+    [
+      '/device/vectors.schema.json',
+      file(join(root, 'generated/device/vectors.schema.json'), { type: 'application/schema+json', open: true }),
+    ],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
