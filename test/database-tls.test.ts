@@ -9,6 +9,7 @@ import { cancelStatement } from '../server/db/cancel.ts';
 import { DatabaseClient } from '../server/db/client.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage } from './support/command-line.ts';
+import { until } from './support/wait.ts';
 import { testSecretKey } from './support/database.ts';
 import { makeCertificate } from '../sandbox/push-services/certificate.ts';
 
@@ -65,8 +66,13 @@ async function tryOut(url: string): Promise<string> {
   try {
     await client.connect();
     await client.query('select 1');
-    const sleeping = client.query('select pg_sleep(60)').catch((error: { code?: string }) => error.code);
-    await cancelStatement(client);
+    let ended: string | undefined;
+    const sleeping = client.query('select pg_sleep(600)').catch((error: { code?: string }) => (ended = error.code));
+    // A cancellation has no effect if it arrives before the statement.
+    await until(async () => {
+      await cancelStatement(client);
+      return ended !== undefined;
+    });
     expect(await sleeping).toBe('57014');
     await client.end();
   } catch (error) {

@@ -257,3 +257,14 @@ test('requests of an operator above the rate limit get 429 with Retry-After, and
   expect((await list(other)).status).toBe(200);
   await api.close();
 });
+
+test('a list that takes too long says so, and what helps', async () => {
+  const { get, close } = await hurried();
+  const { status, headers, body } = await get('/operator/v1/apps/shop/devices?sort=model');
+  expect([status, headers.get('retry-after'), body]).toEqual([
+    500,
+    '1',
+    { errors: [{ label: 'API_ERR_DB', message: 'the list takes more than 1 ms; add filters' }] },
+  ]);
+  await close();
+});

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { filesIn } from '../server/pages/build.ts';
 import { untilBuilt } from './support/docs.ts';
@@ -89,6 +90,12 @@ test('serves the schema of settings to editors of every origin', async () => {
   expect(response.headers.get('content-type')).toMatch(/^application\/schema\+json/);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toEqual(readSettingsSchema());
+});
+
+test('serves the test vectors of device SDKs with their schema', async () => {
+  const vectors = (await (await get('/device/vectors.json')).json()) as { $schema: string };
+  const schema: unknown = await (await get(`/device/${vectors.$schema}`)).json();
+  expect(new Ajv2020({ allowUnionTypes: true }).validate(schema as object, vectors)).toBe(true);
 });
 
 test.each(['/openapi.yaml', '/openapi.json', '/settings.schema.json', '/docs/console', '/favicon.ico'])(

@@ -30,6 +30,7 @@ import {
   renderStatus,
   type SimulationReport,
 } from './generate/status.ts';
+import { vectorFiles } from './generate/vectors.ts';
 import { readReleased } from './breaking/released.ts';
 import { changesSince } from './generate/changes.ts';
 import { renderMatrix } from './requirements/matrix.ts';
@@ -141,6 +142,7 @@ async function generate(): Promise<Map<string, string>> {
     ...(await engagementFiles(engagement)),
     ...(await operatorFiles(operator)),
     ...(await ownFiles('device', device)),
+    ...(await vectorFiles()),
     ...(await serviceFiles()),
     await versionsFile({ engagement, operator, device }),
   ]);

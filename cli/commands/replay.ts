@@ -45,7 +45,7 @@ What is compared: the status, the media type and the JSON body of each response.
 At most 20 differences of a response are listed.
 
 What is not compared:
-  IDs            members such as id, messageId and udid. The first response with an ID tells which ID of the deployment corresponds
+  IDs            members such as id, messageId and udid. The first response with an ID shows which ID of the deployment corresponds
                  to it. Later requests use that ID, and later responses must have it. IDs that only the client chose must be the same
   times, UUIDs   texts such as 2026-03-16T08:00:00Z or 2026-03-16: only their format
   secrets        tokens, keys and passwords, which are masked in the recording

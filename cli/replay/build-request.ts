@@ -5,7 +5,7 @@ import { isObject } from '../../server/schema/subschemas.ts';
 import { type HttpRequest, type HttpResponse, sendSigned, sendUnsigned } from '../conformance/runner/http.ts';
 import { MissingValue, type Values } from './values.ts';
 
-/** What computes the inputs that differ with each request. */
+/** What computes the inputs that differ between requests. */
 export interface Signing {
   baseUrl: string;
   apiKey?: string;

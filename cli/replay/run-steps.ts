@@ -94,7 +94,7 @@ export async function runSteps(
   return results;
 }
 
-/** IDs that the recording sends as they are must be the same in responses. */
+/** IDs that the recording sends unchanged must be the same in responses. */
 function bindSent({ parameters = [], requestBody }: RecordedStep, ids: KnownIds): void {
   const visit = (value: unknown, names: Names): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, names);

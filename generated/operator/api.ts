@@ -1213,7 +1213,7 @@ export interface paths {
         /**
          * List or find devices
          * @description Returns the devices of the application in pages, newest first. Filters and `sort` without an index read all devices: if that takes
-         *     too long, the response is a 503, and you can add filters.
+         *     too long, the response is a 500 with the label `API_ERR_DB` that says so, and you can add filters.
          *
          *     With a search text, it returns devices whose UDID begins with this text, and devices whose client ID or other matching key has
          *     exactly this value. Exact matches are first, then the others in the order of their UDIDs. A search finds at most 100 devices, to

@@ -7,7 +7,7 @@ export const maxBodyBytes = 256 * 1024;
 /** Larger files are written without indentation, and not read. */
 export const maxFileBytes = 32 * 1024 * 1024;
 
-/** Stands for a secret in a recorded response. */
+/** Replaces a secret in a recorded response. */
 export const masked = '<masked>';
 
 /** Inputs that a runner computes for each request. */

@@ -23,7 +23,7 @@ export interface EngageProviderProps {
 /** The instances that a provider has registered. Development mode runs each effect twice. */
 const registered = new WeakSet<Engage>();
 
-/** Gives the SDK to all components below. On the server, and while the page becomes interactive, there is none. */
+/** Gives the SDK to all components below. On the server, and while the page becomes interactive, components have no SDK. */
 export function EngageProvider({ options, register = true, children }: EngageProviderProps): ReactElement {
   // Each call of init for an application returns the same instance. Nothing is stored before the registration.
   const engage = useSyncExternalStore(

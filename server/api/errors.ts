@@ -1,5 +1,5 @@
 import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
-import { CallerDisconnectedError } from '../db/errors.ts';
+import { CallerDisconnectedError, TooMuchWorkError } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** The messages of failures, by the label of what failed. */
@@ -11,7 +11,8 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof CallerDisconnectedError) return undefined;
   if (!isDatabaseError(cause)) return internal(cause);
   const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
-  return internal(cause, 'API_ERR_DB', serverFailureOf(cause) ?? failures.API_ERR_DB, headers);
+  const message = cause instanceof TooMuchWorkError ? cause.message : serverFailureOf(cause);
+  return internal(cause, 'API_ERR_DB', message ?? failures.API_ERR_DB, headers);
 }
 
 /**

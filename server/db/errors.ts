@@ -1,6 +1,9 @@
 /** A database connection could not be opened in time, or was lost while a statement was running. */
 export class DatabaseUnavailableError extends Error {}
 
+/** The work of a request takes too long. The message is for the caller. */
+export class TooMuchWorkError extends DatabaseUnavailableError {}
+
 /** The HTTP client has disconnected, so the result of the statement is not needed. */
 export class CallerDisconnectedError extends Error {
   constructor() {

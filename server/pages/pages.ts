@@ -61,6 +61,14 @@ export function readerPages(
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
     ['/bruno.zip', archive(shown)],
     ['/settings.schema.json', file(settingsSchema, { type: 'application/schema+json', open: true })],
+    [
+      '/device/vectors.json',
+      file(join(root, 'generated/device/vectors.json'), { type: 'application/json', open: true }),
+    ],
+    [
+      '/device/vectors.schema.json',
+      file(join(root, 'generated/device/vectors.schema.json'), { type: 'application/schema+json', open: true }),
+    ],
     ['/operator/setup', once(() => setUpPage())],
     ['/favicon.ico', file(fileURLToPath(new URL('favicon.svg', import.meta.url)), { type: 'image/svg+xml' })],
   ]);

@@ -20,6 +20,7 @@ const starts: Record<Area['name'], { text: string; links: [string, string][] }> 
       ['Connect an Android app', '/docs/device/guides/connect-an-android-app'],
       ['Connect an iOS app', '/docs/device/guides/connect-an-ios-app'],
       ['Connect a web page', '/docs/device/guides/connect-a-web-page'],
+      ['Write a device SDK', '/docs/device/guides/write-a-device-sdk'],
     ],
   },
   operator: {
@@ -50,6 +51,7 @@ function downloads(area: Area): [string, string][] {
           ['Bruno', '/bruno.zip'],
         ] as [string, string][])
       : []),
+    ...(area.name === 'device' ? ([['Test vectors', '/device/vectors.json']] as [string, string][]) : []),
   ];
 }
 

@@ -6,11 +6,14 @@ import type { Device, Store } from './storage.ts';
 /** Properties that the SDK reports without being asked. */
 export type Properties = Device['known'];
 
-/** A request with the token of the device, which is renewed if the service does not accept it. */
+/**
+ * A request with the token of the device, which is renewed if the service does not accept it. A function for its parts is called when it is
+ * sent, which is after a registration.
+ */
 export type DeviceRequest = <M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
-  parts: RequestParts<M, Path>,
+  parts: RequestParts<M, Path> | (() => RequestParts<M, Path>),
 ) => Promise<ResultOf<M, Path>>;
 
 export interface DeviceAccess {
@@ -187,12 +190,14 @@ export function createDeviceAccess(
     async request(method, path, parts) {
       const device = await store.get('device');
       if (!device) throw notRegistered();
+      const sendWith = (token: string | undefined) =>
+        send(method, path, typeof parts === 'function' ? parts() : parts, token);
       const { deviceToken } = device.deviceToken === undefined ? await renew(undefined) : device;
       try {
-        return await send(method, path, parts, deviceToken);
+        return await sendWith(deviceToken);
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
-        return send(method, path, parts, (await renew(deviceToken)).deviceToken);
+        return sendWith((await renew(deviceToken)).deviceToken);
       }
     },
   };

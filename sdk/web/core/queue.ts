@@ -48,12 +48,14 @@ export function createQueue({ store, clock, request, emit, log, maxEvents }: Que
   }
 
   async function sendBatch(batch: readonly QueuedEvent[]): Promise<void> {
-    let before: number;
+    let before = 0;
     let result: EngageEvents['sent'];
     do {
-      before = clock.offset;
-      const events = batch.map(({ event }) => clock.correct(event));
-      result = await request('post', '/device/v1/events', { body: { events } });
+      // A registration that comes before it sets the clock.
+      result = await request('post', '/device/v1/events', () => {
+        before = clock.offset;
+        return { body: { events: batch.map(({ event }) => clock.correct(event)) } };
+      });
       // The response shows that the times were wrong, for which the service rejects events. It ignores the others by their IDs.
     } while (hasChanged(before, clock.offset) && result.rejected.length > 0);
     await store.removeEvents(batch.map(({ key }) => key));

@@ -4,7 +4,7 @@ import type { Core } from '../module.ts';
  * Follows what changes the inbox.
  *
  * @param refresh the inbox may have new messages
- * @param forget its messages are of another user, or of nobody
+ * @param forget its messages are of another user, or of no user
  * @returns a function that stops it
  */
 export function follow({ on }: Core, refresh: () => void, forget: () => void): () => void {

@@ -1,5 +1,5 @@
 import { type Database, omitNulls } from '../../db/database.ts';
-import { DatabaseUnavailableError } from '../../db/errors.ts';
+import { TooMuchWorkError } from '../../db/errors.ts';
 import { createParameters } from '../../db/parameters.ts';
 import { queryWithin } from '../../db/query-within.ts';
 import type { ListRows } from '../list-rows.ts';
@@ -62,7 +62,7 @@ const maxCompared = 1_000;
  *
  * @param fields all fields of the application's devices
  * @param filter applies to the devices that were found
- * @throws DatabaseUnavailableError after the timeout, for example while the index of a matching key is being created
+ * @throws TooMuchWorkError after the timeout, for example while the index of a matching key is being created
  */
 export async function searchDevices(
   db: Pick<Database, 'transaction'>,
@@ -102,6 +102,6 @@ export async function searchDevices(
       limit ${limit}`,
     values,
   );
-  if (!rows) throw new DatabaseUnavailableError(`the search for devices takes more than ${limits.milliseconds} ms`);
+  if (!rows) throw new TooMuchWorkError(`the search for devices takes more than ${limits.milliseconds} ms`);
   return rows.map(omitNulls);
 }

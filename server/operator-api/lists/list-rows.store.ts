@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { DatabaseUnavailableError } from '../../db/errors.ts';
+import { TooMuchWorkError } from '../../db/errors.ts';
 import { createParameters } from '../../db/parameters.ts';
 import { queryWithin } from '../../db/query-within.ts';
 import type { Condition, Order } from './list-definition.ts';
@@ -60,7 +60,7 @@ function matching({ statement, values }: Source, conditions: readonly Condition[
 /**
  * Reads a range of the entries that match. Entries without a value are last.
  *
- * @throws DatabaseUnavailableError after the timeout
+ * @throws TooMuchWorkError after the timeout
  */
 export async function readRows<Row>(
   db: Pick<Database, 'transaction'>,
@@ -82,7 +82,7 @@ export async function readRows<Row>(
      offset ${bind(offset)} limit ${bind(limit)}`,
     values,
   );
-  if (!rows) throw new DatabaseUnavailableError(`the list takes more than ${milliseconds} ms; add filters`);
+  if (!rows) throw new TooMuchWorkError(`the list takes more than ${milliseconds} ms; add filters`);
   return rows;
 }
 

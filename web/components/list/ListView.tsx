@@ -35,7 +35,7 @@ export function ListView<Path extends ListPath>({
   label: string;
   columns: readonly ListColumn<RowOf<Path>, PropertyOf<Path>>[];
   keyOf: (row: RowOf<Path>) => string | number;
-  /** What to show if there are no entries yet. */
+  /** What to show before the first entry. */
   empty: { title: string; next?: ReactNode };
   /** What the search text is compared with, such as `email or name`, if the contract does not say it. */
   searched?: string;

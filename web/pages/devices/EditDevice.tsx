@@ -14,7 +14,7 @@ import { useStored } from '../../components/use-stored.ts';
 import { useServerErrors } from '../../components/useServerErrors.ts';
 import { useCan } from '../../session/session.ts';
 import { type Field, fieldsOf } from '../settings/segments/criteria.ts';
-import { changesOf, editableFields, type Texts, textsOf } from './device-texts.ts';
+import { changesOf, editableFields, required, type Texts, textsOf } from './device-texts.ts';
 import { labelOf } from './field-labels.ts';
 
 const item = '/operator/v1/apps/{partnerId}/devices/{udid}';
@@ -140,7 +140,8 @@ const choices: Readonly<Record<string, { value: string; label: string }[]>> = {
 function FieldInput({ field: { name, type }, ...input }: { field: Field; value?: unknown }) {
   const label = labelOf(name);
   const data = name === 'platform' ? choices.platform : choices[type];
-  if (data) return <Select label={label} data={data} clearable {...input} value={String(input.value)} />;
+  if (data)
+    return <Select label={label} data={data} clearable={!required.has(name)} {...input} value={String(input.value)} />;
   const description = type === 'date' ? 'A date such as 2026-03-16T08:04:51Z' : undefined;
   return (
     <TextInput

@@ -13,8 +13,8 @@ const editable: ReadonlySet<string> = new Set([
   'bundleversion',
   'pushConsent',
 ]);
-/** They have a value always. */
-const required: ReadonlySet<string> = new Set(['platform', 'pushConsent']);
+/** They always have a value. */
+export const required: ReadonlySet<string> = new Set(['platform', 'pushConsent']);
 const builtIn = /^(UDID|id|token|firstOpen|lastOpen|sw_version|IDFA|deviceId)$/;
 
 /** The fields that an operator edits: those of the data scheme, and built-in ones that the app does not measure. */
