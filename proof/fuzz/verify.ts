@@ -100,7 +100,7 @@ export function contractViolations(
 export async function sendSafely(world: FuzzWorld, before: string, request: FuzzRequest): Promise<FuzzResponse> {
   const response = await world.send(request);
   const hasSucceeded = response.status < 300 && describe(request).method !== 'GET';
-  const mayChange = hasSucceeded || world.recordsFailure?.(request, response);
+  const mayChange = hasSucceeded || world.records?.(request, response);
   if ((await world.snapshot.digest()) === before) return response;
   await world.snapshot.restore();
   if (mayChange) return response;

@@ -33,8 +33,8 @@ export interface FuzzWorld {
   served: string[];
   /** Sends a request unchanged. */
   send(request: FuzzRequest): Promise<FuzzResponse>;
-  /** Whether the service also stores that a request failed. */
-  recordsFailure?(request: FuzzRequest, response: FuzzResponse): boolean;
+  /** Whether the service also stores that a request failed, or has read data. */
+  records?(request: FuzzRequest, response: FuzzResponse): boolean;
 }
 
 /** A service with test data: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */

@@ -188,8 +188,7 @@ export function createDeviceAccess(
     finishForget,
 
     async request(method, path, parts) {
-      const device = await store.get('device');
-      if (!device) throw notRegistered();
+      const device = await existing();
       const sendWith = (token: string | undefined) =>
         send(method, path, typeof parts === 'function' ? parts() : parts, token);
       const { deviceToken } = device.deviceToken === undefined ? await renew(undefined) : device;
