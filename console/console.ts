@@ -90,7 +90,8 @@ function showOperation(): HTMLElement | undefined {
     link.scrollIntoView({ block: 'nearest' });
     return openForm(link, server, closeForm.signal);
   }
-  const text = operation === undefined ? 'Choose an operation in the list.' : `There is no operation ${operation}.`;
+  const text =
+    operation === undefined ? 'Choose an operation in the list.' : `The operation ${operation} does not exist.`;
   place.replaceChildren(element('p', { class: 'hint' }, text));
   return undefined;
 }

@@ -134,7 +134,7 @@ browserTest('opens the addresses of the former console, and names an unknown ope
   const page = await openConsole('#/Campaigns/createCampaign');
   await form(page, 'createCampaign').waitFor();
   await openConsole('?operation=createNothing');
-  await page.getByText('There is no operation createNothing.').waitFor();
+  await page.getByText('The operation createNothing does not exist.').waitFor();
 });
 
 browserTest('is used with the keyboard', async () => {
