@@ -44,6 +44,7 @@ const policies: Partial<Record<string, typeof pagePolicy>> = {
  * windows. Browsers without a notification center (Chromium's headless shell) get one in memory.
  */
 const standIns = `
+self.run = Math.random();
 self.opened = [];
 self.focused = [];
 self.clients.openWindow = async (url) => void self.opened.push(url);
