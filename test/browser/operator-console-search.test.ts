@@ -34,14 +34,16 @@ browserTest('Ctrl+K finds a device by a client ID, a message, a page and account
   await page.getByRole('button', { name: 'Search' }).waitFor();
   const field = page.getByLabel('Search pages, messages, sends, devices and accounts');
   const find = async (text: string, name: string | RegExp) => {
+    // The dialog of the search before takes the focus until it is closed.
+    await field.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+K');
     await field.fill(text);
     await page.getByRole('dialog').getByRole('button', { name }).waitFor();
   };
   await find('C-4711', /^kiosk-1.*Found by clientId/);
   expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await field.press('ArrowDown');
+  await field.press('Enter');
   await page.waitForURL('**/apps/shop/devices/kiosk-1');
 
   await find('autumn', /^Autumn sale/);
@@ -49,7 +51,7 @@ browserTest('Ctrl+K finds a device by a client ID, a message, a page and account
   await page.waitForURL('**/apps/shop/messages/*');
 
   await find('static', 'Static lists');
-  await page.keyboard.press('Enter');
+  await field.press('Enter');
   await page.waitForURL('**/apps/shop/lists');
 
   await find('ada@', /^ada@example.com/);
