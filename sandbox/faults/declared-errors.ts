@@ -1,9 +1,6 @@
 import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
-import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
-import { basePathsOf } from '../../server/http/document/base-paths.ts';
-import { type Operation, type Operations, readOperations } from '../../server/http/document/operations.ts';
 import { notFound } from '../../server/http/errors/problem.ts';
-import { createRouter } from '../../server/http/router.ts';
+import { createOperationFinder } from '../operations/find-operation.ts';
 import type { Fault } from './fault.ts';
 
 /** The operations of all contracts of the service, and the errors that they declare. */
@@ -29,21 +26,15 @@ interface Example {
 const labelOf = (example: unknown) => (example as Example | undefined)?.errors?.[0]?.label;
 
 export function readDeclaredErrors(): DeclaredErrors {
-  const contracts = contractNames.map((name) => {
-    const document = loadContract(name);
-    const operations: Operations = readOperations(document);
-    return { document, operations, router: createRouter(operations, basePathsOf(document)) };
-  });
+  const { all, find } = createOperationFinder();
   return {
-    operationIds: new Set(contracts.flatMap(({ operations }) => [...operations.keys()])),
+    operationIds: new Set(all.flatMap((operations) => [...operations.keys()])),
     findOperation(method, url) {
-      for (const { document, operations, router } of contracts) {
-        if (!router.findAllowedMethods(url).includes(method)) continue;
-        const { operationId } = router.findRoute(method, url);
-        const operation = operations.get(operationId) as Operation;
-        return { operationId, respond: (fault) => responseOf(operationId, readResponses(document, operation), fault) };
-      }
-      return undefined;
+      const found = find(method, url);
+      if (!found) return undefined;
+      const { document, operation } = found;
+      const { operationId } = operation;
+      return { operationId, respond: (fault) => responseOf(operationId, readResponses(document, operation), fault) };
     },
   };
 }

@@ -1,15 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
-import { basePathsOf } from '../../server/http/document/base-paths.ts';
-import { type Operation, readOperations } from '../../server/http/document/operations.ts';
-import { createRouter } from '../../server/http/router.ts';
+import { createOperationFinder, type FoundOperation } from '../operations/find-operation.ts';
 import { maxBodyBytes, maxBytes, maxSteps } from './recording-document.ts';
 
 /** A request to an operation, and its response. */
-export interface Exchange {
-  api: ContractName;
-  operation: Operation;
-  params: Record<string, string>;
+export interface Exchange extends Omit<FoundOperation, 'document'> {
   /** The request target. */
   url: string;
   headers: IncomingHttpHeaders;
@@ -43,7 +37,7 @@ export function createRecorder(): Recorder {
   const omitted = new Map<string, number>();
   const omit = (reason: string) => void omitted.set(reason, (omitted.get(reason) ?? 0) + 1);
   let bytes = 0;
-  const findOperation = createFinder();
+  const { find } = createOperationFinder();
 
   /** Notes bytes. Beyond a maximum only their number. */
   function note(body: Body, chunk: unknown, encoding?: unknown): void {
@@ -62,8 +56,10 @@ export function createRecorder(): Recorder {
   return {
     observe(request, response) {
       const { method = '', url = '' } = request;
-      const found = findOperation(method, url);
-      if (!found) return omit('not an operation');
+      const found = find(method, url);
+      // `HEAD` and preflights are none.
+      if (found?.operation.method !== method) return omit('not an operation');
+      const { api, operation, params } = found;
       const { headers } = request;
       const last = entries.at(-1);
       if (last?.isComplete && isRepeated(last.exchange, request)) {
@@ -73,7 +69,7 @@ export function createRecorder(): Recorder {
       if (entries.length >= maxSteps) return omit(`more than ${maxSteps} requests`);
       if (bytes >= maxBytes) return omit(`more than ${maxBytes / 1024 / 1024} MiB`);
       const exchange: Exchange = {
-        ...{ ...found, url, headers, status: 0, responseHeaders: {} },
+        ...{ api, operation, params, url, headers, status: 0, responseHeaders: {} },
         ...{ body: { chunks: [], size: 0 }, responseBody: { chunks: [], size: 0 } },
       };
       const entry = { exchange, isComplete: false };
@@ -155,22 +151,4 @@ function reasonToOmit(response: ServerResponse, exchange: Exchange): string | un
   if (!response.writableFinished) return 'the connection was closed';
   if (!response.req.complete) return 'the request was not read';
   return exchange.body.size > maxBodyBytes ? `a body larger than ${maxBodyBytes / 1024} KiB` : undefined;
-}
-
-/** Finds the operation of a request in all contracts. `HEAD` and preflights are none. */
-function createFinder() {
-  const contracts = contractNames.map((api) => {
-    const document = loadContract(api);
-    const operations = readOperations(document);
-    return { api, operations, router: createRouter(operations, basePathsOf(document)) };
-  });
-  return (method: string, url: string): Pick<Exchange, 'api' | 'operation' | 'params'> | undefined => {
-    for (const { api, operations, router } of contracts) {
-      if (!router.findAllowedMethods(url).includes(method)) continue;
-      const { operationId, params } = router.findRoute(method, url);
-      const operation = operations.get(operationId) as Operation;
-      if (operation.method === method) return { api, operation, params };
-    }
-    return undefined;
-  };
 }

@@ -1,0 +1,40 @@
+import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
+import { basePathsOf } from '../../server/http/document/base-paths.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
+import { type Operation, type Operations, readOperations } from '../../server/http/document/operations.ts';
+import { createRouter } from '../../server/http/router.ts';
+
+/** An operation of a contract of the service, and the parameters of its path. */
+export interface FoundOperation {
+  api: ContractName;
+  document: Contract;
+  operation: Operation;
+  params: Record<string, string>;
+}
+
+/** Finds the operations of requests in all contracts of the service. */
+export interface OperationFinder {
+  /** The operations of each contract. */
+  all: readonly Operations[];
+  /** Undefined for an unknown URL. */
+  find: (method: string, url: string) => FoundOperation | undefined;
+}
+
+export function createOperationFinder(): OperationFinder {
+  const contracts = contractNames.map((api) => {
+    const document = loadContract(api);
+    const operations: Operations = readOperations(document);
+    return { api, document, operations, router: createRouter(operations, basePathsOf(document)) };
+  });
+  return {
+    all: contracts.map(({ operations }) => operations),
+    find(method, url) {
+      for (const { api, document, operations, router } of contracts) {
+        if (!router.findAllowedMethods(url).includes(method)) continue;
+        const { operationId, params } = router.findRoute(method, url);
+        return { api, document, operation: operations.get(operationId) as Operation, params };
+      }
+      return undefined;
+    },
+  };
+}
