@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { RecordedParameter, RecordedStep } from '../../sandbox/recording/recording-document.ts';
 import type { Operation } from '../../server/http/document/operations.ts';
 import { isObject } from '../../server/schema/subschemas.ts';
 import { type HttpRequest, type HttpResponse, sendSigned, sendUnsigned } from '../conformance/runner/http.ts';
+import { proofOf } from '../conformance/runner/identity-proof.ts';
 import { MissingValue, type Values } from './values.ts';
 
 /** What computes the inputs that differ between requests. */
@@ -82,7 +82,7 @@ function textOf(payload: unknown, values: Values, { identitySecret }: Signing): 
   if (typeof payload === 'string') return String(values.resolve(payload));
   const visit = (value: unknown, name: string, owner: unknown): unknown => {
     if (typeof value === 'string') {
-      return value === '$inputs.identityProof' ? proofOf(name, owner, identitySecret) : values.resolve(value);
+      return value === '$inputs.identityProof' ? proofFor(name, owner, identitySecret) : values.resolve(value);
     }
     if (Array.isArray(value)) return value.map((item) => visit(item, name, owner));
     if (!isObject(value)) return value;
@@ -92,11 +92,9 @@ function textOf(payload: unknown, values: Values, { identitySecret }: Signing): 
   return JSON.stringify(visit(payload, '', payload));
 }
 
-/** The proof of a value of the device, as a back end computes it. */
-function proofOf(field: string, device: unknown, identitySecret: string | undefined): string {
+/** The proof of a value of the device. */
+function proofFor(field: string, device: unknown, identitySecret: string | undefined): string {
   if (identitySecret === undefined) throw new MissingValue('the identity secret: set ENGAGE_IDENTITY_SECRET');
   const value = isObject(device) ? device[field] : undefined;
-  return createHmac('sha256', identitySecret)
-    .update(`${field}\0${String(value)}`)
-    .digest('hex');
+  return proofOf(identitySecret, field, String(value));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '../../../generated/device/api.ts';
 import type { Context } from '../runner/context.ts';
 import { createList, membersOf } from '../runner/fixtures.ts';
@@ -46,10 +46,6 @@ export async function register(app: DeviceCalls, change: object = {}): Promise<R
   app.ctx.undoLater(undo, { kind: 'device', id: udid });
   return device;
 }
-
-/** The proof that a device may have the value of a field, as a back end computes it. */
-export const proofOf = (identitySecret: string, field: string, value: string) =>
-  createHmac('sha256', identitySecret).update(`${field}\0${value}`).digest('hex');
 
 export const event = (type: Event['type'], more: Partial<Event> = {}): Event => ({
   id: randomUUID(),

@@ -1,6 +1,7 @@
 import type { Context } from '../runner/context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
-import { createDeviceApplication, proofOf, register, registration, rotateSecret } from '../device/fixtures.ts';
+import { createDeviceApplication, register, registration, rotateSecret } from '../device/fixtures.ts';
+import { proofOf } from '../runner/identity-proof.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { Skip } from '../runner/outcomes.ts';
 

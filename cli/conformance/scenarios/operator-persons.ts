@@ -1,6 +1,7 @@
-import { createDeviceApplication, event, proofOf, register, rotateSecret, sendEvents } from '../device/fixtures.ts';
+import { createDeviceApplication, event, register, rotateSecret, sendEvents } from '../device/fixtures.ts';
 import { operatorScenario, type OperatorCalls } from '../operator/calls.ts';
 import { signedIn } from '../operator/fixtures.ts';
+import { proofOf } from '../runner/identity-proof.ts';
 
 const lastEntry = async (owner: OperatorCalls, action: string, partnerId: string) =>
   (await owner.call('listAuditEntries', 200, { query: { action, partnerId } })).body.data[0];
