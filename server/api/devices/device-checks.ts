@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { readText, valueError } from '../../domain/devices/device-values.ts';
-import { badData, badDataOf, notAllowed } from '../../http/errors/problem.ts';
+import { badData, badDataOf, notAllowed, notFound } from '../../http/errors/problem.ts';
 import { escaped } from '../../schema/pointer.ts';
 import { ErrorList } from '../../schema/error-list.ts';
 import { formats } from '../../schema/formats.ts';
@@ -11,6 +11,8 @@ import type { ExportFilter } from './export.store.ts';
 
 type User = components['schemas']['DeviceGroupUpdate']['users'][number];
 
+/** The error about an unknown device in a path. */
+export const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
 const unknownField = (name: string) => `unknown device field ${name}`;
 const barred = ['UDID', 'id'];
 const findField = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);

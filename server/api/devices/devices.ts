@@ -10,7 +10,15 @@ import { badData, notFound } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.ts';
+import {
+  checkChange,
+  noSuchDevice,
+  readColumns,
+  readExportFilter,
+  readFilters,
+  readKey,
+  readUsers,
+} from './device-checks.ts';
 import {
   deleteDevices,
   findDevice,
@@ -22,7 +30,6 @@ import { findExportPage, streamDevices } from './export.store.ts';
 
 const identitiesChanged =
   'an update moved push tokens, or ended registrations of devices that have not proved its values';
-const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
 
 export interface DeviceParts {
   db: Database;

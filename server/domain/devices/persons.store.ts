@@ -68,15 +68,21 @@ export async function listReceivedEvents(
 }
 
 /** Locks the devices of the person of a device, in ascending order of ID. */
-export async function lockPerson(tx: Transaction, applicationId: number, udid: string): Promise<number[]> {
+export async function lockPerson(
+  tx: Transaction,
+  applicationId: number,
+  udid: string,
+  limit: number,
+): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select d.id
        from devices d
       where d.application_id = $1
         and (d.udid = $2 or d.client_id = (select client_id from devices where application_id = $1 and udid = $2))
       order by d.id
+      limit $3
         for update`,
-    [applicationId, udid],
+    [applicationId, udid, limit],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import { findDevice } from '../../domain/devices/devices.store.ts';
+import { noSuchDevice } from '../../api/devices/device-checks.ts';
 import type { Application } from '../../api/handlers.ts';
 import type { Database } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
@@ -6,7 +7,6 @@ import { searchDevices } from '../../domain/devices/device-search.store.ts';
 import { listMemberships } from '../../domain/devices/memberships.store.ts';
 import { readTimeline } from '../../domain/devices/timeline.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
-import { notFound } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
@@ -25,7 +25,7 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, s
   /** @throws Problem 404 for an unknown device */
   async function readDevice(app: Application, udid: string) {
     const device = await findDevice(db, app.id, { UDID: udid }, await fieldsOf(app));
-    if (!device) throw notFound(`path/udid: device ${udid} not found`);
+    if (!device) throw noSuchDevice(udid);
     return device;
   }
 

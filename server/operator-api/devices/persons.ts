@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { noSuchDevice } from '../../api/devices/device-checks.ts';
 import type { Application } from '../../api/handlers.ts';
 import { currentDate } from '../../base/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,14 +16,12 @@ import {
   type Person,
 } from '../../domain/devices/persons.store.ts';
 import { readTimeline, type TimelinePosition } from '../../domain/devices/timeline.store.ts';
-import { badData, notFound } from '../../http/errors/problem.ts';
+import { badData } from '../../http/errors/problem.ts';
 import type { Handlers } from '../handlers.ts';
 
 const maxDevices = 100;
 const maxLists = 1_000;
 const pageSize = 1_000;
-
-const unknownDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
 
 /** The data of a person: the user of a device and of all other devices with its client ID. */
 export const personHandlers = (db: Database, settings: SettingsReader) => {
@@ -71,7 +70,7 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
   return {
     async exportPerson({ app, operator, params: { udid } }) {
       const person = await findPerson(db, app.id, udid);
-      if (!person) throw unknownDevice(udid);
+      if (!person) throw noSuchDevice(udid);
       await recordChange(db, {
         actor: operator.email,
         partnerId: app.partnerId,
@@ -85,8 +84,8 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
     // The wrapper of changes opens the transaction.
     deletePerson: ({ app, params: { udid } }) =>
       db.transaction(async (tx) => {
-        const ids = await lockPerson(tx, app.id, udid);
-        if (ids.length === 0) throw unknownDevice(udid);
+        const ids = await lockPerson(tx, app.id, udid, maxDevices + 1);
+        if (ids.length === 0) throw noSuchDevice(udid);
         if (ids.length > maxDevices) {
           throw badData(
             `path/udid: more than ${maxDevices} devices have the client ID of this device, so it is not that of a person`,

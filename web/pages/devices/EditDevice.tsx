@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +6,10 @@ import { api, client, type Schemas } from '../../api/client.ts';
 import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { changedIn } from '../../api/errors.ts';
 import { ConflictDialog } from '../../components/ConflictDialog.tsx';
+import { useEditForm } from '../../components/edit-form.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Form } from '../../components/Form.tsx';
 import { forForm, LoadedForForm } from '../../components/LoadedForForm.tsx';
-import { useStored } from '../../components/use-stored.ts';
-import { useServerErrors } from '../../components/useServerErrors.ts';
 import { useCan } from '../../session/session.ts';
 import { type Field, fieldsOf } from '../settings/segments/criteria.ts';
 import { changesOf, editableFields, required, type Texts, textsOf } from './device-texts.ts';
@@ -76,48 +74,45 @@ interface FormProps {
 }
 
 function DeviceForm({ partnerId, details, fields, close }: FormProps) {
-  const initialValues = textsOf(details.device, fields);
-  const form = useForm<Texts>({ initialValues });
-  const stored = { value: initialValues, at: 0, tag: tagOf(details) };
-  const { save, pending, conflict } = useStored<Texts>(stored, form.values, form.setValues);
   const queries = useQueryClient();
   const { error, mutateAsync } = useMutation({
     mutationFn: ({ body, tag }: { body: Schemas['DeviceDataToUpdate']; tag: string | undefined }) =>
       client.PUT(item, { params: { path: { partnerId, udid: details.device.UDID }, header: ifMatch(tag) }, body }),
   });
-  const other = useServerErrors(
-    form.setErrors,
-    changedIn(error) ? undefined : error,
-    fields.map(({ name }) => name),
-  );
-  async function send(values: Texts, tag: string | undefined): Promise<undefined> {
-    await mutateAsync({ body: changesOf(initialValues, values, fields), tag });
-    close();
-    notifications.show({ message: 'The device was saved.' });
-    await queries.invalidateQueries({ queryKey: ['get', item] });
-  }
-  const submit = form.onSubmit((values) => {
-    // `error` has the reason.
-    void save(
-      (tag) => send(values, tag),
-      (found) => textsOf((found as Schemas['DeviceDetails']).device, fields),
-    ).catch(() => undefined);
+  const before = textsOf(details.device, fields);
+  const { form, frame } = useEditForm({
+    editing: {
+      noun: 'device',
+      stored: { value: details.device, at: 0, tag: tagOf(details) },
+      action: 'Save',
+      error: changedIn(error) ? undefined : error,
+      async save(body: Schemas['DeviceDataToUpdate'], tag) {
+        await mutateAsync({ body, tag });
+        close();
+        notifications.show({ message: 'The device was saved.' });
+        await queries.invalidateQueries({ queryKey: ['get', item] });
+        return undefined;
+      },
+      toValue: (found) => (found as Schemas['DeviceDetails']).device,
+    },
+    toValues: (device) => textsOf(device, fields),
+    bodyOf: (texts: Texts) => changesOf(before, texts, fields),
   });
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={frame.submit}>
       <Stack>
         <Text size="sm">An empty value deletes the value of the field.</Text>
-        {other ? <ErrorAlert error={other} /> : null}
+        {frame.other ? <ErrorAlert error={frame.other} /> : null}
         {fields.map((field) => (
           <FieldInput key={field.name} field={field} {...form.getInputProps(field.name)} />
         ))}
-        <ConflictDialog subject="this device" conflict={conflict} />
+        <ConflictDialog subject={frame.subject} conflict={frame.conflict} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" loading={pending}>
-            Save
+          <Button type="submit" loading={frame.pending}>
+            {frame.action}
           </Button>
         </Group>
       </Stack>
