@@ -9,6 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { neverChanges } from './shared.ts';
 
 const EngageContext = createContext<Engage | undefined>(undefined);
 
@@ -39,8 +40,6 @@ export function EngageProvider({ options, register = true, children }: EngagePro
   }, [engage, register]);
   return createElement(EngageContext.Provider, { value: engage }, children);
 }
-
-const neverChanges = () => () => undefined;
 
 /** The SDK. Undefined on the server, and while the page becomes interactive. */
 export const useEngage = (): Engage | undefined => useContext(EngageContext);

@@ -46,7 +46,7 @@ export function createShared<State>(
   };
 }
 
-const neverChanges = () => () => undefined;
+export const neverChanges = () => () => undefined;
 
 /**
  * Reads a part of a shared state, and renders again when it changes.
