@@ -1425,6 +1425,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/import_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the import of a CSV file
+         * @description Reads the beginning of a file and returns its encoding, separator, columns and first lines, with the errors that
+         *     [createImport](#operation/createImport) would report for them. Nothing is stored.
+         *
+         *     Use it to choose `encoding` and `columns` of the import. The service reads at most the first 256 KiB of the body, so that you need not
+         *     send more.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/imports": {
         parameters: {
             query?: never;
@@ -1455,9 +1485,11 @@ export interface paths {
          *     - The separator is `;`, `,` or a tab. A first line such as `sep=;` names it. Otherwise it is detected in the header.
          *     - The encoding is UTF-8, or UTF-16 with a byte order mark. For others, set `encoding`.
          *     - The case of column names does not matter, unless two fields differ only by case. Columns whose name begins with `#` are
-         *       ignored, and so are empty lines and empty columns at the end.
+         *       ignored, and so are empty lines and empty columns at the end. If columns have other names, map them to fields with `columns`.
          *     - Booleans are `true`, `false`, `1` or `0` in any case. Numbers may have a decimal comma. Dates are ISO 8601, such as
          *       `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
+         *
+         *     [previewImport](#operation/previewImport) shows how the service reads a file before you import it.
          *
          *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
          *     its progress. Invalid lines are rejected, and the others are imported: see
@@ -4334,6 +4366,43 @@ export interface components {
             /** @description The inbox messages on this page, at most 100. */
             data: components["schemas"]["InboxRecord"][];
             link: components["schemas"]["Link"];
+        };
+        /**
+         * @description The encoding of a file.
+         * @enum {string}
+         */
+        FileEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "gb18030" | "euc-kr";
+        /** @description A column of a file. */
+        ImportColumn: {
+            /** @description The name in the header. It may be empty. */
+            name: string;
+            /** @description The field that the column is imported into. It is absent if the column is ignored or its name is no field. */
+            field?: string;
+        };
+        /** @description A line of a file. */
+        ImportPreviewRow: {
+            /**
+             * Format: int64
+             * @description The line number in the file, from 1.
+             */
+            line: number;
+            /** @description The cells of the line, as they are in the file. Cells with more than 200 characters are shortened. */
+            cells: string[];
+            /** @description Why the line would be rejected. It is absent if it would be imported, or if the whole file would be rejected. */
+            error?: string;
+        };
+        /** @description How the service reads the beginning of a file. Nothing was stored. */
+        ImportPreview: {
+            /** @description The encoding that was detected, or that you set. Pass it to `createImport`. */
+            encoding: components["schemas"]["FileEncoding"];
+            /** @description The separator of the cells. */
+            separator: string;
+            /** @description The columns of the file, in its order. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description The first lines after the header, at most 10. Empty lines are skipped. */
+            rows: components["schemas"]["ImportPreviewRow"][];
+            /** @description Why `createImport` would reject the whole file. Empty if it would import it. */
+            headerErrors: string[];
         };
         /** @description The progress or result of an import. */
         Import: {
@@ -7785,6 +7854,19 @@ export interface components {
          * @example 310
          */
         importListId: number;
+        /**
+         * @description The encoding of a file without a byte order mark, see [createImport](#operation/createImport). Without it, the encoding is
+         *     detected: UTF-8, UTF-16, otherwise Windows-1252.
+         * @example windows-1252
+         */
+        previewEncoding: components["schemas"]["FileEncoding"];
+        /**
+         * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+         *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+         *     without a name, or whose name begins with `#`, may be omitted.
+         * @example UDID,token,platform,language,customerId
+         */
+        importColumns: string;
         /**
          * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
          * @example windows-1252
@@ -11963,6 +12045,100 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    previewImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file contains.
+                 * @example devices
+                 */
+                kind?: components["parameters"]["importKind"];
+                /**
+                 * @description The static list. Required for `kind=list`.
+                 * @example 310
+                 */
+                listId?: components["parameters"]["importListId"];
+                /**
+                 * @description The encoding of a file without a byte order mark, see [createImport](#operation/createImport). Without it, the encoding is
+                 *     detected: UTF-8, UTF-16, otherwise Windows-1252.
+                 * @example windows-1252
+                 */
+                encoding?: components["parameters"]["previewEncoding"];
+                /**
+                 * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+                 *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+                 *     without a name, or whose name begins with `#`, may be omitted.
+                 * @example UDID,token,platform,language,customerId
+                 */
+                columns?: components["parameters"]["importColumns"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The file, or its beginning. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description How the service reads the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description Invalid query, no file, or no progress of the upload. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown list. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not `text/csv`, or it is compressed. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -12091,6 +12267,13 @@ export interface operations {
                  * @example windows-1252
                  */
                 encoding?: components["parameters"]["importEncoding"];
+                /**
+                 * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+                 *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+                 *     without a name, or whose name begins with `#`, may be omitted.
+                 * @example UDID,token,platform,language,customerId
+                 */
+                columns?: components["parameters"]["importColumns"];
             };
             header?: never;
             path: {

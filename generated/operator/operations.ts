@@ -68,6 +68,7 @@ export const operations = {
   createInbox: {"method":"POST","path":"/operator/v1/apps/{partnerId}/inboxes","body":"required","role":"operator"},
   getInboxMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}","body":"none","role":"viewer"},
   updateInbox: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}","body":"required","role":"operator","ifMatch":"getInboxMessage"},
+  previewImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/import_previews","body":"required","role":"operator"},
   listImports: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports","body":"none","role":"viewer"},
   createImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/imports","body":"required","role":"operator"},
   getImport: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}","body":"none","role":"viewer"},

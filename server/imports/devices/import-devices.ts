@@ -31,6 +31,8 @@ export interface DeviceImport {
   tokenError: ImportPlan['tokenError'];
   /** The encoding of a file without a byte order mark. */
   encoding?: Encoding | undefined;
+  /** The fields of the columns by position, instead of the names in the header. Empty for an ignored column. */
+  columns?: readonly string[] | undefined;
   rejects: Rejects;
   /** Called once if the import waits for that of another process. */
   waiting: (importer: Importer) => void;
@@ -108,7 +110,7 @@ async function waitForLease({ db, worker, application, waiting }: DeviceImport):
  * frozen for more than 10 s, or the database crashed
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportCounts> {
-  const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
+  const { db, application, fields, tokenError, encoding, columns: mapping, rejects, progress } = parts;
   const result: ImportCounts = { ...noCounts };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
@@ -143,7 +145,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, file.format(), fields, tokenError, await readTime(db));
+          plan = planImport(record, file.format(), fields, tokenError, await readTime(db), mapping);
           rejects.begin(record, file.format());
           for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));

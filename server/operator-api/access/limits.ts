@@ -10,6 +10,7 @@ const counting: ReadonlySet<string> = new Set<OperationId>([
   'countAudience',
   'countCriteria',
   'previewMessage',
+  'previewImport',
   'getMessageFunnel',
   'listSendOutcomes',
   'findDevices',
