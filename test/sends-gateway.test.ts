@@ -807,7 +807,7 @@ test('a schedule whose message is locked does not delay other due schedules', as
   for (const id of [changing, other]) await shop.schedule(id, { nextSendingDate });
   await service.db.query('update schedules set next_date = now(), anchor = now()');
   const startDue = () => drain(dueSchedulesLoop(service.db));
-  await whileLocked(service.db, `select from messages where id = ${changing} for update`, fire);
+  await whileLocked(service.db, `select from messages where id = ${changing} for update`, startDue);
   expect([await shop.stateOf(changing), await shop.stateOf(other)]).toEqual(['scheduled', 'sending']);
   await startDue();
   expect(await shop.stateOf(changing)).toBe('sending');
