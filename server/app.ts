@@ -6,7 +6,7 @@ import { accessSecurity } from './api/access/security.ts';
 import { alarmHandlers } from './api/alarms/alarms.ts';
 import { campaignHandlers } from './api/campaigns/campaigns.ts';
 import { deviceHandlers } from './api/devices/devices.ts';
-import { toProblem } from './api/errors.ts';
+import { toOwnProblem, toProblem } from './api/errors.ts';
 import type { Caller, Handlers, OperationId, Operations } from './api/handlers.ts';
 import { inAppHandlers } from './api/inapps/inapps.ts';
 import { inboxHandlers } from './api/inboxes/inboxes.ts';
@@ -301,7 +301,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     contract,
     handlers,
     security: deviceSecurity(db),
-    errors: toProblem,
+    errors: toOwnProblem,
     hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
     // The web SDK corrects the clock of its device by `Date`.

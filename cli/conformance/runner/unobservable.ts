@@ -29,6 +29,8 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-037': 'takes 35 days',
   'DEV-039': 'needs a push service that shows what it receives',
   'DEV-049': 'needs the funnel of the operator API, and a push that was delivered before',
+  'DEV-085': 'needs a database that is locked or fails',
+  'OPER-480': 'needs a database that is locked or fails',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',
   'OPER-382': 'needs addresses that the deployment allows',
