@@ -1692,7 +1692,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Returns the entries of the audit log, newest first. Entries are never updated or deleted.
+         * @description Returns the entries of the audit log, newest first. Entries are never updated, and only deleted after an export, if the settings limit how long they are kept.
          */
         get: operations["listAuditEntries"];
         put?: never;
