@@ -6,7 +6,7 @@ import { accessSecurity } from './api/access/security.ts';
 import { alarmHandlers } from './api/alarms/alarms.ts';
 import { campaignHandlers } from './api/campaigns/campaigns.ts';
 import { deviceHandlers } from './api/devices/devices.ts';
-import { toProblem } from './api/errors.ts';
+import { toOwnProblem, toProblem } from './api/errors.ts';
 import type { Caller, Handlers, OperationId, Operations } from './api/handlers.ts';
 import { inAppHandlers } from './api/inapps/inapps.ts';
 import { inboxHandlers } from './api/inboxes/inboxes.ts';
@@ -67,6 +67,7 @@ import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
+import { withAuthorRights } from './operator-api/authors.ts';
 import { criteriaHandlers } from './operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { personHandlers } from './operator-api/devices/persons.ts';
@@ -266,7 +267,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: reauthenticated(tagged(contract.document, audited(db, operations, lists)), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, withAuthorRights(db, lists))), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),
@@ -300,7 +301,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     contract,
     handlers,
     security: deviceSecurity(db),
-    errors: toProblem,
+    errors: toOwnProblem,
     hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
     // The web SDK corrects the clock of its device by `Date`.

@@ -23,7 +23,7 @@ import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { keepRetentionJob } from './retention/keep-retention.job.ts';
 import { completeSendsLoop } from './sending/complete.job.ts';
 import { deliverChunksLoop } from './sending/deliver.job.ts';
-import { fireSchedulesLoop } from './sending/due.job.ts';
+import { dueSchedulesLoop } from './sending/due.job.ts';
 import { keepDeliveriesJob } from './sending/keep-deliveries.job.ts';
 import { planSendsLoop } from './sending/plan.job.ts';
 
@@ -57,7 +57,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       keepIdentityChangesJob(db),
       keepRetentionJob(db, config.retention, logger),
     ].map((job) => periodicLoop(db, worker, job)),
-    fireSchedulesLoop(db),
+    dueSchedulesLoop(db),
     planSendsLoop(db, worker, logger),
     deliverChunksLoop({
       db,

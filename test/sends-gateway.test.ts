@@ -15,7 +15,7 @@ import { planSendsLoop } from '../server/sending/plan.job.ts';
 import { insertPlan, leaseUnplannedSend, type UnplannedSend } from '../server/sending/plan.store.ts';
 import { listSends } from '../server/sending/progress.store.ts';
 import { startWorker, type Worker } from '../server/jobs/worker.ts';
-import { fireSchedulesLoop } from '../server/sending/due.job.ts';
+import { dueSchedulesLoop } from '../server/sending/due.job.ts';
 import { createSendWatch } from '../server/sending/send-watch.ts';
 import { openTestDatabase } from './support/database.ts';
 import { addManyDevices, addReachableDevices } from './support/devices.ts';
@@ -791,7 +791,7 @@ test('due schedules are sent without a pause, the most overdue first', async () 
     `update schedules set next_date = now() - message_id * interval '1 second', anchor = now() where message_id = any ($1)`,
     [ids],
   );
-  await drain(fireSchedulesLoop(service.db));
+  await drain(dueSchedulesLoop(service.db));
   const sends = await service.db.query<{ id: number; messageId: number }>(
     'select id, message_id as "messageId" from sends where message_id = any ($1) order by id',
     [ids],
@@ -806,10 +806,10 @@ test('a schedule whose message is locked does not delay other due schedules', as
   const nextSendingDate = new Date(Date.now() + 60_000).toISOString();
   for (const id of [changing, other]) await shop.schedule(id, { nextSendingDate });
   await service.db.query('update schedules set next_date = now(), anchor = now()');
-  const fire = () => drain(fireSchedulesLoop(service.db));
-  await whileLocked(service.db, `select from messages where id = ${changing} for update`, fire);
+  const startDue = () => drain(dueSchedulesLoop(service.db));
+  await whileLocked(service.db, `select from messages where id = ${changing} for update`, startDue);
   expect([await shop.stateOf(changing), await shop.stateOf(other)]).toEqual(['scheduled', 'sending']);
-  await fire();
+  await startDue();
   expect(await shop.stateOf(changing)).toBe('sending');
   const sends = await service.db.query<{ id: number }>(`select id from sends where state = 'sending'`);
   for (const { id } of sends) await control(id, 'cancel');

@@ -18,6 +18,7 @@ import { bundleContract, type Contract } from './generate/bundle.ts';
 import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { addLists, listTable, withoutListCsv } from './generate/lists.ts';
+import { addOverload } from './generate/overload.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
@@ -135,7 +136,10 @@ async function generate(): Promise<Map<string, string>> {
   await addLists(operator, engagement);
   addEntityTags(operator);
   removeAssumptions(device);
-  for (const contract of [operator, device]) keepReturnedLabels(contract);
+  for (const contract of [operator, device]) {
+    addOverload(contract);
+    keepReturnedLabels(contract);
+  }
   // The operator contract sends what the engagement contract receives, and the reverse.
   for (const contract of [engagement, operator, device]) separateStoredRecords(contract);
   return new Map([

@@ -1,5 +1,5 @@
 import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
-import { CallerDisconnectedError, TooMuchWorkError } from '../db/errors.ts';
+import { CallerDisconnectedError, OverloadedError, TooMuchWorkError } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** The messages of failures, by the label of what failed. */
@@ -11,8 +11,19 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof CallerDisconnectedError) return undefined;
   if (!isDatabaseError(cause)) return internal(cause);
   const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
-  const message = cause instanceof TooMuchWorkError ? cause.message : serverFailureOf(cause);
+  const isPublic = cause instanceof TooMuchWorkError || cause instanceof OverloadedError;
+  const message = isPublic ? cause.message : serverFailureOf(cause);
   return internal(cause, 'API_ERR_DB', message ?? failures.API_ERR_DB, headers);
+}
+
+/**
+ * The same for the operator and device APIs: 503 if the service is overloaded or its database unavailable. The statuses of the engagement
+ * API are those of the specification.
+ */
+export function toOwnProblem(cause: unknown): Problem | undefined {
+  const problem = toProblem(cause);
+  const mayRetry = isDatabaseError(cause) && isTemporary(cause) && !(cause instanceof TooMuchWorkError);
+  return mayRetry ? problem?.withStatus(503) : problem;
 }
 
 /**

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { MigrationResultSet } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database, Queryable } from './database.ts';
+import { currentDate } from '../base/clock.ts';
+import type { Database, Queryable, Transaction } from './database.ts';
 import { atStart } from './in-time.ts';
-import { LockedError, lockTimeout, retryWhileLocked } from './schema-change.ts';
+import { changeSchema, LockedError } from './schema-change.ts';
 
 /** The schema can't be migrated. The message explains why to the operator. */
 export class SchemaError extends Error {}
@@ -22,81 +21,48 @@ async function appliedMigrations(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Applies the next migration, if there is one. The result has the error of a migration that failed. */
-type MigrateUp = () => Promise<MigrationResultSet>;
-
-/** The lock of Kysely's migrator, which processes of earlier releases take. */
+/** The lock of migrations, which processes of earlier releases take, too. */
 const migrationLock = '3853314791062309107';
-
-/**
- * Creates a migrator. Kysely's own lock is one of the session, which does not work through a pooler in transaction mode: the next
- * transaction may use another session. So the transaction of each migration holds the lock.
- */
-async function createMigrator(database: Database, names: readonly string[]): Promise<MigrateUp> {
-  // Loaded only if needed, since that takes 100 ms or more.
-  const [{ Kysely, PostgresAdapter, PostgresDialect, sql }, { Migrator }] = await Promise.all([
-    import('kysely'),
-    import('kysely/migration'),
-  ]);
-  class AdapterWithoutLock extends PostgresAdapter {
-    override acquireMigrationLock = () => Promise.resolve();
-    override releaseMigrationLock = () => Promise.resolve();
-  }
-  class Dialect extends PostgresDialect {
-    override createAdapter = () => new AdapterWithoutLock();
-  }
-  const migrationOf = (name: string) => ({
-    async up(db: Kysely<unknown>) {
-      await sql`select set_config('lock_timeout', ${String(lockTimeout)}, true), set_config('statement_timeout', '0', true)`.execute(
-        db,
-      );
-      await sql.raw(await readFile(join(folder, `${name}.sql`), 'utf8')).execute(db);
-    },
-  });
-  const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
-  const db = new Kysely<unknown>({ dialect: new Dialect({ pool: database.pool }) });
-  return async () => {
-    let done: MigrationResultSet = {};
-    try {
-      await db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
-        done = await new Migrator({
-          db: tx,
-          provider: { getMigrations: () => Promise.resolve(migrations) },
-        }).migrateUp();
-        // Rolls the transaction back.
-        if (done.error !== undefined) throw done.error as Error;
-      });
-    } catch (error) {
-      return { ...done, error };
-    }
-    return done;
-  };
-}
 
 /**
  * Applies the next migration when the tables that it changes are not locked.
  *
  * @returns its name; undefined if all migrations are applied
  */
-async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): Promise<string | undefined> {
-  let name = '';
+async function applyNext(
+  database: Database,
+  names: readonly string[],
+  onWait: (name: string) => void,
+): Promise<string | undefined> {
+  let next: string | undefined;
+  const apply = async (tx: Transaction) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const applied = new Set(await appliedMigrations(tx));
+    next = names.find((name) => !applied.has(name));
+    if (next === undefined) return undefined;
+    if (applied.size === 0) await tx.queryOnce(createTable);
+    await tx.queryOnce('set local statement_timeout = 0');
+    await tx.queryOnce(await readFile(join(folder, `${next}.sql`), 'utf8'));
+    await tx.queryOnce('insert into kysely_migration (name, timestamp) values ($1, $2)', [
+      next,
+      currentDate().toISOString(),
+    ]);
+    return next;
+  };
   try {
-    const attempt = async () => {
-      const { error, results = [] } = await migrateUp();
-      name = results[0]?.migrationName ?? '';
-      if (error !== undefined) throw error as Error;
-      return results[0]?.migrationName;
-    };
-    return await retryWhileLocked(attempt, { onWait: () => onWait(name) });
+    return await changeSchema(database, apply, { onWait: () => onWait(next ?? '') });
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     throw new SchemaError(
-      `the migration ${name} could not lock its tables for an hour: end long transactions, and start again`,
+      `the migration ${next} could not lock its tables for an hour: end long transactions, and start again`,
       { cause: error.cause },
     );
   }
 }
+
+/** Its name is that of the library that earlier releases used, so that they recognize a newer database. */
+const createTable = `create table if not exists kysely_migration
+  (name varchar(255) not null primary key, timestamp varchar(255) not null)`;
 
 /** @throws SchemaError if a newer version has migrated the database */
 function requireKnown(applied: readonly string[], names: readonly string[]): void {
@@ -138,9 +104,7 @@ export async function migrate(database: Database, onWait: (name: string) => void
   requireKnown(applied, names);
   const done: string[] = [];
   if (applied.length === names.length) return done;
-  const migrateUp = await createMigrator(database, names);
-  for (let name = await applyNext(migrateUp, onWait); name !== undefined; name = await applyNext(migrateUp, onWait)) {
-    done.push(name);
-  }
+  const next = () => applyNext(database, names, onWait);
+  for (let name = await next(); name !== undefined; name = await next()) done.push(name);
   return done;
 }

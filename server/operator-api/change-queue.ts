@@ -1,4 +1,4 @@
-import { TooMuchWorkError } from '../db/errors.ts';
+import { OverloadedError } from '../db/errors.ts';
 import { createSemaphore, type Semaphore } from '../sending/semaphore.ts';
 
 /** How long a change waits for earlier ones, in milliseconds. */
@@ -13,12 +13,12 @@ const maxWaiting = 200;
 export interface ChangeQueue {
   /**
    * @param resource the name of the resource
-   * @throws TooMuchWorkError if too many changes wait, or the earlier ones take too long
+   * @throws OverloadedError if too many changes wait, or the earlier ones take too long
    */
   run<Result>(resource: string, change: () => Promise<Result>): Promise<Result>;
 }
 
-const tooMany = () => new TooMuchWorkError('too many changes of the same resource wait for each other');
+const tooMany = () => new OverloadedError('too many changes of the same resource wait for each other');
 
 export function createChangeQueue(): ChangeQueue {
   const queues = new Map<string, { turn: Semaphore; users: number }>();

@@ -1,6 +1,6 @@
 import { BusyError } from '../domain/operators/passwords.ts';
 import { OperatorError, OperatorErrors, UnknownApplicationError } from '../domain/operator-error.ts';
-import { toProblem as toEngagementProblem } from '../api/errors.ts';
+import { toOwnProblem } from '../api/errors.ts';
 import { violatedUniqueConstraint } from '../db/database.ts';
 import type { ErrorList } from '../schema/error-list.ts';
 import { badDataOf, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/errors/problem.ts';
@@ -25,7 +25,7 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BusyError) return tooManyAttempts(1);
   // The application was deleted after the rights were checked.
   if (cause instanceof UnknownApplicationError) return noRights();
-  return toEngagementProblem(cause);
+  return toOwnProblem(cause);
 }
 
 /** Whether an error has a message for the caller. An unknown application has the same response everywhere. */

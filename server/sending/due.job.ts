@@ -3,7 +3,7 @@ import { readSettingsById } from '../domain/applications/applications.store.ts';
 import { lockMessage, setMessageState } from '../domain/messages/messages.store.ts';
 import { advance } from '../domain/schedules/recurrence.ts';
 import {
-  claimDueMessage,
+  lockDueMessage,
   deleteSchedule,
   type DueMessage,
   findExclusion,
@@ -19,19 +19,19 @@ import { acceptSend } from './accept.ts';
  * Starts sends of due schedules. It locks the message, as changes of its schedule do. A message that is being sent is
  * skipped until the send ends. Then it is sent once, even if several dates have passed.
  */
-export const fireSchedulesLoop = (db: Database): Loop => ({
-  name: 'fire-schedules',
+export const dueSchedulesLoop = (db: Database): Loop => ({
+  name: 'due-schedules',
   pollInterval: 500,
   run: () =>
     db.transaction(async (tx) => {
-      const due = await claimDueMessage(tx);
+      const due = await lockDueMessage(tx);
       if (!due) return false;
-      await fire(tx, due);
+      await startSend(tx, due);
       return true;
     }),
 });
 
-async function fire(tx: Transaction, { applicationId, messageId, now }: DueMessage): Promise<void> {
+async function startSend(tx: Transaction, { applicationId, messageId, now }: DueMessage): Promise<void> {
   const message = await lockMessage(tx, applicationId, messageId);
   const schedule = await findSchedule(tx, applicationId, messageId);
   if (!message || !schedule) return;

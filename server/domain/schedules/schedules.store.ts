@@ -100,7 +100,7 @@ export async function putSchedule(
 }
 
 /** Locks the message of a due schedule, unless it is being sent. */
-export async function claimDueMessage(tx: Transaction): Promise<DueMessage | undefined> {
+export async function lockDueMessage(tx: Transaction): Promise<DueMessage | undefined> {
   const [row] = await tx.query<DueMessage>(
     acrossApplications(`select s.application_id as "applicationId", s.message_id as "messageId", now()
        from schedules s

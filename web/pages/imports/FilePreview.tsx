@@ -105,7 +105,14 @@ function FirstLines({ preview: { columns, rows } }: { preview: Schemas['ImportPr
           { label: 'Line', render: ({ line }) => line.toLocaleString() },
           {
             label: 'Problem',
-            render: ({ error }) => (error === undefined ? '' : <Text c="var(--mantine-color-error)">{error}</Text>),
+            render: ({ error }) =>
+              error === undefined ? (
+                ''
+              ) : (
+                <Text size="sm" c="var(--mantine-color-error)">
+                  {error}
+                </Text>
+              ),
           },
           ...columns.map((column, index) => ({
             label: nameOf(column, index, columns),

@@ -1,0 +1,13 @@
+import type { Contract } from '../../server/http/document/contract.ts';
+
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** Adds the 503 of an overloaded service to each operation. The engagement contract has none: the specification has its statuses. */
+export function addOverload(contract: Contract): void {
+  for (const item of Object.values(contract.paths)) {
+    for (const method of methods) {
+      const operation = item[method] as { responses: Record<string, unknown> } | undefined;
+      if (operation) operation.responses['503'] = { $ref: '#/components/responses/Overloaded' };
+    }
+  }
+}
