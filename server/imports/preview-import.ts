@@ -1,3 +1,4 @@
+import { currentDate } from '../base/clock.ts';
 import type { Field } from '../domain/devices/device-fields.ts';
 import { matchColumns } from './csv/columns.ts';
 import { CsvFileError } from './csv/csv-file-error.ts';
@@ -63,7 +64,7 @@ function rowCheck(
       const plan = planMembers(header, format, fields, columns);
       return (record) => errorOf(readMember(record, plan));
     }
-    const plan = planImport(header, format, fields, tokenError, new Date(), columns);
+    const plan = planImport(header, format, fields, tokenError, currentDate(), columns);
     return (record) => errorOf(importRow(record, plan));
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;

@@ -171,7 +171,7 @@ export const operatorImportScenarios = [
       const file = Buffer.from('Device;Size;Town\nnew;42;Köln\n;43;Ulm\n', 'latin1');
       const previewOf = async (query: { columns?: string; encoding?: 'macintosh' }) => {
         const values = { path: { partnerId }, query, body: file, headers: { 'Content-Type': 'text/csv' } };
-        return (await owner.call('previewImport', 200, values as never)).body;
+        return (await owner.call('previewImport', 200, values)).body;
       };
       const unmapped = await previewOf({});
       ctx.includes('the preview', unmapped, { encoding: 'windows-1252', separator: ';' });

@@ -106,7 +106,9 @@ export function readColumns(
   const { columns, errors } =
     header.error === undefined ? matchColumns(header, known, mapping) : { columns: [], errors: [header.error] };
   const names = columns.map(({ field }) => field);
-  if (header.error === undefined && columns.every(({ error }) => error === undefined)) errors.push(...check(names));
+  if (header.error === undefined && columns.every(({ error }) => error === undefined)) {
+    for (const error of check(names)) errors.push(error);
+  }
   if (errors.length > 0) throw new CsvFileError(errors.map((each) => `line ${header.line}: ${each}`).join('\n'));
   return { width: names.length, names };
 }
