@@ -84,7 +84,7 @@ function Format({
         value={found.encoding}
         allowDeselect={false}
         maw={420}
-        onChange={(value) => setEncoding((value ?? 'utf-8'))}
+        onChange={(value) => setEncoding(value ?? 'utf-8')}
       />
       <Text size="sm">Separator of the columns: {separatorName(found.separator)}</Text>
     </>
