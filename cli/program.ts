@@ -16,6 +16,7 @@ import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { addSettingsCommand } from './commands/settings.ts';
+import { addAuditCommands } from './commands/audit.ts';
 import { addStorageCommand } from './commands/storage.ts';
 import { addWorkersCommand } from './commands/workers.ts';
 import { printable } from './terminal/printable.ts';
@@ -54,6 +55,7 @@ export function createProgram(): Command {
   addSendCommands(program);
   addSettingsCommand(program);
   addStorageCommand(program);
+  addAuditCommands(program);
   addWorkersCommand(program);
   addDeviceCommands(program);
   addDemoCommand(program);

@@ -469,6 +469,11 @@ export interface components {
                  * @example 365
                  */
                 unusedDevices?: number;
+                /**
+                 * @description Days that audit entries are kept; only those that `engage audit export` has written are deleted
+                 * @example 730
+                 */
+                audit?: number;
             };
             /**
              * @description Credentials of the push services, by service; `log` records pushes instead of sending them

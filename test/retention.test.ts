@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { keepRetentionJob } from '../server/retention/keep-retention.job.ts';
 import type { Retention } from '../server/retention/retention.ts';
@@ -157,4 +160,69 @@ test('engage storage shows rows, bytes, growth and the share of each application
   const { stdout: text } = await engage(['storage'], environment);
   expect(text).toMatch(/^KIND +ROWS +SIZE +ROWS PER DAY +SIZE PER DAY\n/);
   expect(text).toMatch(/^clicks +2,009 +\d+(\.\d)? [kM]B +1,005 /m);
+});
+
+describe('the audit log (OPER-481)', () => {
+  const add = (partnerId: string | undefined, days: number) =>
+    service.db.query(`insert into audit_entries (at, actor, partner_id, action) values ($1, 'ada', $2, 'old')`, [
+      daysAgo(days),
+      partnerId,
+    ]);
+  const kept = async () =>
+    (
+      await service.db.query<{ entry: string }>(
+        `select coalesce(partner_id, 'none') || ' ' || (current_date - at::date) as entry
+           from audit_entries where action = 'old' order by entry`,
+      )
+    ).map(({ entry }) => entry);
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'audit-'));
+    for (const partnerId of ['shop', 'other', 'deleted', undefined]) {
+      await add(partnerId, 150);
+      await add(partnerId, 50);
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const run = (...args: string[]) =>
+    engage(['audit', 'export', ...args], { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
+  const all = ['deleted 150', 'deleted 50', 'none 150', 'none 50', 'other 150', 'other 50', 'shop 150', 'shop 50'];
+
+  test('entries that were not exported stay', async () => {
+    await keep({ audit: 100 });
+    expect(await kept()).toEqual(all);
+  });
+
+  test('an export of one application writes its entries, and lets only those be deleted', async () => {
+    const output = join(folder, 'shop.ndjson');
+    const { status, stdout } = await run('--app', 'shop', '--output', output, '--json');
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, { output, entries: 2 }]);
+    const lines = (await readFile(output, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+      [1, 2].map(() => ({ actor: 'ada', partnerId: 'shop', action: 'old' })),
+    );
+    expect((await stat(output)).mode & 0o777).toBe(0o600);
+    await keep({ audit: 100 });
+    expect(await kept()).toEqual(all.filter((entry) => entry !== 'shop 150'));
+  });
+
+  test('after an export of everything, each period applies, also without an application', async () => {
+    const output = join(folder, 'all.ndjson');
+    expect((await run('--output', output)).status).toBe(0);
+    await keep({});
+    expect(await kept()).toHaveLength(7);
+    await keep({ audit: 100 });
+    expect(await kept()).toEqual(['deleted 50', 'none 50', 'other 50', 'shop 50']);
+    const shown = await engage(['storage'], { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
+    expect(shown.stdout).toMatch(/^The audit log begins .* Its entries before .* were exported\.$/m);
+  });
+
+  test('a file is never overwritten, since it may be the only copy', async () => {
+    const { status, stderr } = await run('--output', join(folder, 'all.ndjson'));
+    expect([status, stderr]).toEqual([1, expect.stringContaining('the file exists')]);
+  });
+
+  test('no other statement deletes an exported entry', async () => {
+    await expect(service.db.query(`delete from audit_entries where action = 'old'`)).rejects.toThrow('append-only');
+  });
 });

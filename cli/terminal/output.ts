@@ -5,6 +5,7 @@ import { OperatorError } from '../../server/domain/operator-error.ts';
 const reasons: Record<string, string> = {
   ENOENT: 'the folder does not exist',
   ENOTDIR: 'the folder does not exist',
+  EEXIST: 'the file exists',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',

@@ -1692,7 +1692,7 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Returns the entries of the audit log, newest first. Entries are never updated or deleted.
+         * @description Returns the entries of the audit log, newest first. Entries are never updated, and only deleted after an export, if the settings limit how long they are kept.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -2782,10 +2782,11 @@ export interface components {
          *
          *     - `owner`: everything, in all applications.
          *     - `operator`: reads and writes in granted applications.
+         *     - `author`: reads in granted applications, and creates and changes content that devices don't get yet.
          *     - `viewer`: reads in granted applications.
          * @enum {string}
          */
-        Role: "owner" | "operator" | "viewer";
+        Role: "owner" | "operator" | "author" | "viewer";
         /** @description The partner IDs of applications. */
         PartnerIds: string[];
         /** @description An operator. */
@@ -8708,7 +8709,7 @@ export interface operations {
                  * @description Returns only entries with this `role`.
                  * @example owner
                  */
-                role?: "owner" | "operator" | "viewer";
+                role?: "owner" | "operator" | "author" | "viewer";
                 /**
                  * @description Returns only entries with this `hasPassword`.
                  * @example true
@@ -9105,7 +9106,7 @@ export interface operations {
                  * @description Returns only entries with this `role`.
                  * @example owner
                  */
-                role?: "owner" | "operator" | "viewer";
+                role?: "owner" | "operator" | "author" | "viewer";
                 /**
                  * @description Returns only entries with this value in `applications`.
                  * @example spring

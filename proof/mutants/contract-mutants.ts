@@ -39,7 +39,7 @@ export function contractMutants(
   }));
 }
 
-const roles = ['owner', 'operator', 'viewer'];
+const roles = ['owner', 'operator', 'author', 'viewer'];
 
 function* operationEdits(contract: Contract): Generator<ContractEdit> {
   for (const [operationId, operation] of operationsOf(contract)) {

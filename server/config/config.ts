@@ -199,6 +199,13 @@ const settings = {
     30,
     36_500,
   )({ default: undefined, desc: 'Days without use after which devices without a push token are deleted' }),
+  RETAIN_AUDIT_DAYS: wholeNumber(
+    92,
+    36_500,
+  )({
+    default: undefined,
+    desc: 'Days that audit entries are kept. Only those that `engage audit export` has written are deleted',
+  }),
   OPERATOR_RATE_LIMIT_PER_SECOND: wholeNumber(
     0,
     1_000_000,
@@ -477,6 +484,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       sends: env.RETAIN_SENDS_DAYS,
       inboxStatuses: env.RETAIN_INBOX_STATUSES_DAYS,
       unusedDevices: env.RETAIN_UNUSED_DEVICES_DAYS,
+      audit: env.RETAIN_AUDIT_DAYS,
     }),
     operatorCountMilliseconds: env.OPERATOR_COUNT_MILLISECONDS,
     deviceLimits: Object.freeze({

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { PeriodicJob } from '../jobs/periodic.ts';
 import type { Logger } from '../base/log.ts';
 import { retainedKinds, type Retention } from './retention.ts';
-import { deleteExpired, readRetentions } from './retention.store.ts';
+import { deleteExpired, deleteExpiredServiceAudit, readRetentions } from './retention.store.ts';
 import { recordSizes } from './storage.store.ts';
 
 /** Deletes what applications have kept longer than their settings, or else the configuration, allow. Records the sizes of the day. */
@@ -20,5 +20,9 @@ export const keepRetentionJob = (db: Database, defaults: Retention, logger: Pick
         if (rows > 0) logger.info({ partnerId, kind, days, rows }, 'old data was deleted');
       }
     }
+    const days = defaults.audit;
+    if (days === undefined) return;
+    const rows = await deleteExpiredServiceAudit(db, days, signal);
+    if (rows > 0) logger.info({ kind: 'audit', days, rows }, 'old data was deleted');
   },
 });

@@ -1,5 +1,6 @@
 import { type Database, onlyRow, type Queryable } from '../db/database.ts';
 import { deleteLocked } from '../domain/devices/devices.store.ts';
+import { deleteAuditEntries, deleteServiceAuditEntries } from './audit-retention.store.ts';
 import type { RetainedKind, Retention } from './retention.ts';
 
 /** Rows per statement, so that each takes well under a second. */
@@ -140,6 +141,7 @@ const deletions: Record<RetainedKind, DeleteBatch> = {
   sends: deleteSends,
   inboxStatuses: deleteInboxStatuses,
   unusedDevices: deleteUnusedDevices,
+  audit: deleteAuditEntries,
 };
 
 /**
@@ -155,10 +157,18 @@ export async function deleteExpired(
   days: number,
   signal?: AbortSignal,
 ): Promise<number> {
+  return repeat((after) => deletions[kind](db, applicationId, days, after), signal);
+}
+
+/** Deletes the exported audit entries without an application, and of deleted applications, in the same way. */
+export const deleteExpiredServiceAudit = (db: Database, days: number, signal?: AbortSignal): Promise<number> =>
+  repeat((after) => deleteServiceAuditEntries(db, days, after), signal);
+
+async function repeat(deleteBatch: (after: string) => Promise<Batch>, signal: AbortSignal | undefined) {
   let total = 0;
   let after: string | undefined = '0';
   while (after !== undefined && !signal?.aborted) {
-    const { deleted, next } = await deletions[kind](db, applicationId, days, after);
+    const { deleted, next }: Batch = await deleteBatch(after);
     total += deleted;
     after = next;
   }

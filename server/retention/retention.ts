@@ -1,5 +1,5 @@
 /** What the service may forget, by the name of its setting. */
-export const retainedKinds = ['clicks', 'activity', 'sends', 'inboxStatuses', 'unusedDevices'] as const;
+export const retainedKinds = ['clicks', 'activity', 'sends', 'inboxStatuses', 'unusedDevices', 'audit'] as const;
 
 export type RetainedKind = (typeof retainedKinds)[number];
 

@@ -30,6 +30,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-039': 'needs a push service that shows what it receives',
   'DEV-049': 'needs the funnel of the operator API, and a push that was delivered before',
   'DEV-085': 'needs a database that is locked or fails',
+  'OPER-481': 'takes 92 days',
   'OPER-480': 'needs a database that is locked or fails',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',

@@ -67,6 +67,11 @@ function Retention() {
           label="Devices without a push token that are not used"
           description="They are deleted after this time"
         />
+        <NumberSetting
+          path={['retention', 'audit']}
+          label="Audit entries"
+          description="Only entries that engage audit export has written are deleted"
+        />
       </Stack>
     </Fieldset>
   );
