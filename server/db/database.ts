@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createBulkhead } from './bulkhead.ts';
 import { cancelStatement } from './cancel.ts';
-import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
+import { CallerDisconnectedError } from './errors.ts';
 import { openPool } from './pool.ts';
 import { currentRequest } from './request-scope.ts';
 import { runAlone, type WaitLimits } from './run-alone.ts';
