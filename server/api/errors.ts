@@ -1,5 +1,12 @@
-import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
-import { CallerDisconnectedError, OverloadedError, TooMuchWorkError } from '../db/errors.ts';
+import {
+  CallerDisconnectedError,
+  isDatabaseError,
+  isTemporary,
+  OverloadedError,
+  serverFailureOf,
+  TooMuchWorkError,
+  violatedUniqueConstraint,
+} from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** The messages of failures, by the label of what failed. */

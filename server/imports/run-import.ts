@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { findImporter } from './devices/import-lease.store.ts';
-import { type Database, isDatabaseError, serverFailureOf } from '../db/database.ts';
+import { type Database } from '../db/database.ts';
+import { isDatabaseError, serverFailureOf } from '../db/errors.ts';
 import { OperatorError } from '../domain/operator-error.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { Field } from '../domain/devices/device-fields.ts';

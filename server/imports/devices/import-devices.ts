@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, isDatabaseError } from '../../db/database.ts';
+import { type Database } from '../../db/database.ts';
+import { isDatabaseError } from '../../db/errors.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';

@@ -1,0 +1,29 @@
+import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { trend } from './trend.ts';
+
+export interface Figure {
+  label: string;
+  value: string;
+  /** The numbers of the period and of the one before. */
+  now: number;
+  before: number;
+}
+
+/** The sums of a period, and how they differ from those of the period before. */
+export function Figures({ days, figures }: { days: number; figures: readonly Figure[] }) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} role="group" aria-label={`Sums of the last ${days} days`}>
+      {figures.map(({ label, value, now, before }) => (
+        <Paper key={label} withBorder p="sm">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fw={600}>{value}</Text>
+          <Text size="xs" c="dimmed">
+            {trend(now, before, days)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
