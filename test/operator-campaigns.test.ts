@@ -55,7 +55,7 @@ const send = async (body: object) => {
   return sent as Sent;
 };
 const counts = async () => {
-  const [row] = await service.db.query(
+  const [row] = await service.db.query<Record<string, number>>(
     `select (select count(*) from campaigns) as campaigns, (select count(*) from messages) as messages,
             (select count(*) from sends) as sends, (select count(*) from campaign_sends) as keys`,
   );

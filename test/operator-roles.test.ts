@@ -140,7 +140,7 @@ test('the minimum roles are those of the rules: owners manage, operators write, 
     // Data of devices that can't be masked.
     if (['downloadRejectedLines', 'exportPerson'].includes(operationId)) return 'operator';
     // Criteria and audiences are too long for a query, so they are counted with a POST.
-    if (['countCriteria', 'countCampaignAudience'].includes(operationId))) return 'viewer';
+    if (['countCriteria', 'countCampaignAudience'].includes(operationId)) return 'viewer';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
   };
   const deviations = withSession.filter((operation) => operation.role !== expectedRole(operation));

@@ -11404,7 +11404,7 @@ export interface operations {
                     /**
                      * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
                      *     parameters of the request.
-                     * @example
+                     * @example <http://localhost:3000/operator/v1/apps/shop/campaign_drafts?page=1>; rel="first"
                      */
                     Link: string;
                     /**

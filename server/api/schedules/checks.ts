@@ -30,7 +30,8 @@ export function checkSchedule(
   if (startDate && next.toMillis() < Date.parse(startDate)) {
     errors.push(`${path}/nextSendingDate: must not be before startDate`);
   }
-  if (endDate && next.toMillis() > Date.parse(endDate)) errors.push(`${path}/nextSendingDate: must not be after endDate`);
+  if (endDate && next.toMillis() > Date.parse(endDate))
+    errors.push(`${path}/nextSendingDate: must not be after endDate`);
   if (errors.length > 0) throw badData(errors);
   return next;
 }
