@@ -153,8 +153,8 @@ test('the minimum roles are those of the rules: owners manage, operators write, 
     if (composed.includes(operationId)) return 'author';
     // Data of devices that can't be masked.
     if (['downloadRejectedLines', 'exportPerson'].includes(operationId)) return 'operator';
-    // Criteria are too long for a query, so they are counted with a POST.
-    if (operationId === 'countCriteria') return 'viewer';
+    // Criteria and audiences are too long for a query, so they are counted with a POST.
+    if (['countCriteria', 'countCampaignAudience'].includes(operationId)) return 'viewer';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
   };
   const deviations = withSession.filter((operation) => operation.role !== expectedRole(operation));

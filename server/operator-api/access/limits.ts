@@ -9,6 +9,7 @@ import type { Caller, OperationId } from '../handlers.ts';
 const counting: ReadonlySet<string> = new Set<OperationId>([
   'countAudience',
   'countCriteria',
+  'countCampaignAudience',
   'previewMessage',
   'previewImport',
   'getMessageFunnel',
