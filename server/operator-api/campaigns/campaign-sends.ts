@@ -7,7 +7,8 @@ import { checkPayloadSize } from '../../api/messages/payload-size.ts';
 import { checkReferences } from '../../api/messages/references.ts';
 import { checkSchedule } from '../../api/schedules/checks.ts';
 import { now } from '../../base/clock.ts';
-import { type Database, type Transaction, violatedUniqueConstraint } from '../../db/database.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { toCountBody } from '../../domain/devices/count-devices.store.ts';
 import {
