@@ -43,7 +43,9 @@ export function ColumnFields({
         Columns
       </Title>
       <Text size="sm" c="dimmed" role="status">
-        {ignored === 0 ? 'All columns are imported.' : `${ignored} of ${fields.length} columns are ignored.`}
+        {ignored === 0
+          ? 'All columns are imported.'
+          : `${ignored} of ${fields.length} columns ${ignored === 1 ? 'is' : 'are'} ignored.`}
       </Text>
       <DataTable
         label="Columns of the file"

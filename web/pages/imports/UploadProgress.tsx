@@ -42,8 +42,8 @@ export function UploadProgress({ partnerId }: { partnerId: string }) {
           title={`${fileName} was imported`}
           role="status"
         >
-          {result.lines.toLocaleString()} lines: {result.created.toLocaleString()} created,{' '}
-          {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
+          {result.lines.toLocaleString()} {result.lines === 1 ? 'line' : 'lines'}: {result.created.toLocaleString()}{' '}
+          created, {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
           <PageLink
             to="/apps/$partnerId/imports/$importId"
             params={{ partnerId, importId: String(result.id) }}
