@@ -4491,7 +4491,7 @@ export interface components {
             messages: components["schemas"]["MessageInput"][];
             schedule?: components["schemas"]["Schedule"];
             /**
-             * @description How long the sends wait, in seconds, if there is no `schedule`. Until then, [undoCampaignSend](#operation/undoCampaignSend) takes the campaign
+             * @description How long the sends wait, in seconds, without a `schedule`. Until then, [undoCampaignSend](#operation/undoCampaignSend) takes the campaign
              *     back. By default, they start immediately.
              * @default 0
              */
@@ -5097,7 +5097,7 @@ export interface components {
              * @description The line number in the file, from 1.
              */
             line: number;
-            /** @description The cells of the line, as they are in the file. Cells with more than 200 characters are shortened. */
+            /** @description The cells of the line, unchanged. Cells with more than 200 characters are shortened. */
             cells: string[];
             /** @description Why the line would be rejected. It is absent if it would be imported, or if the whole file would be rejected. */
             error?: string;

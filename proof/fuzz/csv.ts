@@ -78,7 +78,7 @@ export function fileBreaks({ operationId, bodyRequired }: FuzzOperation, origina
   const request = { ...original, query: { ...original.query, kind: 'devices', listId: undefined } };
   const file = original.raw ?? 'UDID\n';
   const withoutUdid = ['platform\nios\n', '\n', ';;\n', '"UDID\ndevice-1\n'];
-  const headers = [
+  const headerBreaks = [
     ...withoutUdid.map((raw) => ({ ...dataError, kind: 'no column UDID', request: { ...request, raw } })),
     ...['shoeSize', 'UDID', '__proto__', 'constructor'].map((name) => ({
       ...{ ...dataError, kind: 'an unknown or repeated column' },
@@ -90,7 +90,7 @@ export function fileBreaks({ operationId, bodyRequired }: FuzzOperation, origina
       ? [{ ...dataError, kind: 'no file', request: { ...request, raw: undefined, headers: csvHeaders } }]
       : []),
     // A preview shows these errors.
-    ...(operationId === 'previewImport' ? [] : headers),
+    ...(operationId === 'previewImport' ? [] : headerBreaks),
     ...['application/json', 'text/plain', 'text/csv; charset=latin1', 'multipart/form-data; boundary=x'].map(
       (type) => ({
         ...{ ...dataError, status: 415, kind: 'wrong content type', errorPath: 'headers/Content-Type' },

@@ -1,7 +1,8 @@
 import { currentDate } from '../base/clock.ts';
 import type { Field } from '../domain/devices/device-fields.ts';
+import { maxErrors } from '../schema/error-list.ts';
 import { matchColumns } from './csv/columns.ts';
-import { CsvFileError } from './csv/csv-file-error.ts';
+import { CsvFileError, emptyFile } from './csv/csv-file-error.ts';
 import type { Cell, CsvRecord } from './csv/csv-records.ts';
 import { detectEncoding, type Encoding } from './csv/encoding.ts';
 import { type CsvFormat, readCsv } from './csv/read-csv.ts';
@@ -14,7 +15,6 @@ export const maxPreviewBytes = 256 * 1024;
 const maxRows = 10;
 /** Maximum characters of a cell that are shown. */
 const maxCell = 200;
-const maxErrors = 100;
 const lineFeed = 0x0a;
 
 export interface PreviewRequest {
@@ -68,7 +68,7 @@ function rowCheck(
     return (record) => errorOf(importRow(record, plan));
   } catch (error) {
     if (!(error instanceof CsvFileError)) throw error;
-    return { errors: error.message.split('\n').slice(0, maxErrors) };
+    return { errors: error.errors.slice(0, maxErrors) };
   }
 }
 
@@ -87,10 +87,7 @@ export async function previewImport(chunks: AsyncIterable<Buffer>, request: Prev
   const wholeLines = isCut ? bytes.subarray(0, bytes.lastIndexOf(lineFeed) + 1) : bytes;
   const { records, format } = await readRecords(bytes, isCut, request.encoding ?? detectEncoding(wholeLines));
   const [header, ...lines] = records;
-  if (!header) {
-    const error = isCut ? `its header is longer than ${maxPreviewBytes} bytes` : 'its first line must name the columns';
-    throw new CsvFileError(isCut ? error : `the file is empty: ${error}`);
-  }
+  if (!header) throw isCut ? new CsvFileError([`its header is longer than ${maxPreviewBytes} bytes`]) : emptyFile();
   const known = request.kind === 'list' ? memberFields(request.fields) : request.fields.map(({ name }) => name);
   const check = rowCheck(header, format, request);
   return {

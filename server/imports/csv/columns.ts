@@ -12,12 +12,12 @@ export interface Columns {
 }
 
 /** Returns the field that a column name means, whatever its case, or why there is none. */
-function matchName(name: string, known: readonly string[]): { name: string } | { error: string } {
-  if (known.includes(name)) return { name };
+function matchName(name: string, known: readonly string[]): { field: string } | { error: string } {
+  if (known.includes(name)) return { field: name };
   const similar = known.filter((other) => other.toLowerCase() === name.toLowerCase());
   const [only] = similar;
   if (similar.length > 1) return { error: `column ${name} is ambiguous: use ${similar.join(' or ')}` };
-  return only === undefined ? { error: `unknown device field ${name}` } : { name: only };
+  return only === undefined ? { error: `unknown device field ${name}` } : { field: only };
 }
 
 /** A column of a header. */
@@ -36,8 +36,7 @@ function matchNames(texts: readonly string[], known: readonly string[]): ColumnM
   const lastField = texts.findLastIndex((text) => !ignored(text));
   return texts.map((name, index) => {
     if (name.startsWith('#') || index > lastField) return { name };
-    const matched = name === '' ? { error: `column ${index + 1} has no name` } : matchName(name, known);
-    return 'error' in matched ? { name, error: matched.error } : { name, field: matched.name };
+    return { name, ...(name === '' ? { error: `column ${index + 1} has no name` } : matchName(name, known)) };
   });
 }
 
@@ -45,9 +44,7 @@ function matchNames(texts: readonly string[], known: readonly string[]): ColumnM
 function mapColumns(texts: readonly string[], known: readonly string[], mapping: readonly string[]): ColumnMatch[] {
   return texts.map((name, index) => {
     const mapped = mapping[index];
-    if (mapped === undefined || mapped === '') return { name };
-    const matched = matchName(mapped, known);
-    return 'error' in matched ? { name, error: matched.error } : { name, field: matched.name };
+    return mapped ? { name, ...matchName(mapped, known) } : { name };
   });
 }
 
@@ -109,7 +106,7 @@ export function readColumns(
   if (header.error === undefined && columns.every(({ error }) => error === undefined)) {
     for (const error of check(names)) errors.push(error);
   }
-  if (errors.length > 0) throw new CsvFileError(errors.map((each) => `line ${header.line}: ${each}`).join('\n'));
+  if (errors.length > 0) throw new CsvFileError(errors.map((each) => `line ${header.line}: ${each}`));
   return { width: names.length, names };
 }
 

@@ -39,7 +39,7 @@ const markOf = (bytes: Buffer) => marks.find(([, mark]) => bytes.subarray(0, mar
 const utf16Share = 0.4;
 
 /**
- * Detects the encoding from the beginning of a file: the byte order mark, UTF-8, UTF-16 by its zero bytes. Any other is taken for
+ * Detects the encoding from the beginning of a file: the byte order mark, UTF-8, UTF-16 by its zero bytes. Any other is treated as
  * Windows-1252, the encoding of Excel in Western Europe.
  *
  * @param bytes whole lines. Otherwise, a character at their end may be incomplete.

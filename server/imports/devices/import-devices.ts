@@ -4,7 +4,7 @@ import { isDatabaseError } from '../../db/errors.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { CsvFileError } from '../csv/csv-file-error.ts';
+import { emptyFile } from '../csv/csv-file-error.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import {
   findImporter,
@@ -155,7 +155,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
       }
       await rejects.flush();
     }
-    if (!plan) throw new CsvFileError('the file is empty: its first line must name the columns');
+    if (!plan) throw emptyFile();
     await Promise.all(opened.map((lane) => lane.end()));
     await settle(db, application, lease);
     return result;

@@ -6,7 +6,7 @@ import { readSelection, type Selection } from '../../domain/lists/selections.ts'
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { normalizeCell } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
-import { CsvFileError } from '../csv/csv-file-error.ts';
+import { emptyFile } from '../csv/csv-file-error.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { type CsvFormat, readCsv } from '../csv/read-csv.ts';
@@ -114,6 +114,6 @@ export async function importMembers(
     }
     await rejects.flush();
   }
-  if (!columns) throw new CsvFileError('the file is empty: its first line must name the columns');
+  if (!columns) throw emptyFile();
   await flush();
 }

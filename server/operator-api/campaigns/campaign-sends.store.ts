@@ -10,23 +10,23 @@ export interface AcceptedSend {
 }
 
 /**
- * Claims the key of a request. It waits for a concurrent request with the same key.
+ * Takes the key of a request. It waits for a concurrent request with the same key.
  *
  * @returns the request that has used the key before, if there is one
  */
-export async function claimSendKey(
+export async function takeSendKey(
   tx: Transaction,
   applicationId: number,
   key: string,
   requestHash: Buffer,
 ): Promise<AcceptedSend | undefined> {
-  const claimed = await tx.query(
+  const taken = await tx.query(
     `insert into campaign_sends (application_id, key, request_hash) values ($1, $2, $3)
      on conflict do nothing
      returning key`,
     [applicationId, key, requestHash],
   );
-  if (claimed.length > 0) return undefined;
+  if (taken.length > 0) return undefined;
   const rows = await tx.query<AcceptedSend>(
     `select request_hash as "requestHash", response from campaign_sends where application_id = $1 and key = $2`,
     [applicationId, key],
@@ -34,8 +34,8 @@ export async function claimSendKey(
   return onlyRow(rows);
 }
 
-/** Stores the response of a request whose key this transaction has claimed. */
-export async function completeSend(
+/** Stores the response of a request whose key this transaction has taken. */
+export async function storeResponse(
   tx: Transaction,
   applicationId: number,
   key: string,

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { components } from '../../../generated/operator/api.ts';
+import { noSuchCampaign } from '../../api/campaigns/campaigns.ts';
 import { deleteCampaign, findCampaign, insertCampaign } from '../../api/campaigns/campaigns.store.ts';
+import { takenExternalId } from '../../api/errors.ts';
 import type { Application } from '../../api/handlers.ts';
 import { checkPayloadSize } from '../../api/messages/payload-size.ts';
 import { checkReferences } from '../../api/messages/references.ts';
 import { checkSchedule } from '../../api/schedules/checks.ts';
 import { now } from '../../base/clock.ts';
 import { type Database, type Transaction } from '../../db/database.ts';
-import { violatedUniqueConstraint } from '../../db/errors.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { toCountBody } from '../../domain/devices/count-devices.store.ts';
 import {
@@ -26,13 +27,12 @@ import { countAudience } from '../../sending/preview.store.ts';
 import type { Handlers } from '../handlers.ts';
 import { lockCampaignDraft, setDraftCampaign } from './campaign-drafts.store.ts';
 import { sentDraft } from './campaign-drafts.ts';
-import { claimSendKey, completeSend, dateIn, findSentCampaign, lockMessages } from './campaign-sends.store.ts';
+import { takeSendKey, storeResponse, dateIn, findSentCampaign, lockMessages } from './campaign-sends.store.ts';
 
 type Schemas = components['schemas'];
 type MessageInput = Schemas['MessageInput'];
 type CampaignSend = Schemas['CampaignSend'];
 
-const noSuchCampaign = (id: number) => notFound(`path/campaignId: campaign ${id} not found`);
 const pathOf = (index: number) => `body/messages/${index}`;
 
 /** @throws Problem 400 if two messages have the same platform, or a message has a campaign */
@@ -71,11 +71,9 @@ async function startOf(tx: Transaction, { schedule, delaySeconds = 0 }: Campaign
 /** Sends campaigns: a message for each platform, all or none. */
 export const campaignSendHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) => {
   async function create(tx: Transaction, app: Application, campaignId: number, input: MessageInput, path: string) {
-    const id = await insertMessage(tx, app.id, { ...input, campaignId }).catch((error: unknown) => {
-      throw violatedUniqueConstraint(error) === 'messages_external_id'
-        ? badData(`${path}/externalId: is already in use`)
-        : error;
-    });
+    const id = await insertMessage(tx, app.id, { ...input, campaignId }).catch(
+      takenExternalId('messages_external_id', path),
+    );
     return (await lockMessage(tx, app.id, id)) as Message;
   }
 
@@ -120,13 +118,13 @@ export const campaignSendHandlers = (db: Database, settings: SettingsReader, cou
     async sendCampaign({ app, body }) {
       const requestHash = hash('sha256', JSON.stringify(body), 'buffer');
       const sent = await db.transaction(async (tx) => {
-        const before = await claimSendKey(tx, app.id, body.key, requestHash);
+        const before = await takeSendKey(tx, app.id, body.key, requestHash);
         if (before && !before.requestHash.equals(requestHash)) {
           throw conflict('body/key: was used by a request with another body; use a new key');
         }
         if (before) return before.response;
         const response = await send(tx, app, body);
-        await completeSend(tx, app.id, body.key, response);
+        await storeResponse(tx, app.id, body.key, response);
         return response;
       });
       return { status: 200, body: sent };

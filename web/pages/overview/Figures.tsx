@@ -1,4 +1,5 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
+import { Fact } from '../../components/Fact.tsx';
 import { trend } from './trend.ts';
 
 export interface Figure {
@@ -14,15 +15,7 @@ export function Figures({ days, figures }: { days: number; figures: readonly Fig
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} role="group" aria-label={`Sums of the last ${days} days`}>
       {figures.map(({ label, value, now, before }) => (
-        <Paper key={label} withBorder p="sm">
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text fw={600}>{value}</Text>
-          <Text size="xs" c="dimmed">
-            {trend(now, before, days)}
-          </Text>
-        </Paper>
+        <Fact key={label} label={label} value={value} note={trend(now, before, days)} />
       ))}
     </SimpleGrid>
   );

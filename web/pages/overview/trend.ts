@@ -4,7 +4,7 @@ const percent = new Intl.NumberFormat(undefined, {
   signDisplay: 'exceptZero',
 });
 
-/** The difference to the period before in words. Without a number before, there is no share. */
+/** The difference to the period before, as text. It has no percentage if the number before is 0. */
 export function trend(now: number, before: number, days: number): string {
   const period = `the ${days} days before`;
   if (now === before) return `As in ${period}`;

@@ -1,6 +1,7 @@
-import { Paper, SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { useHealth } from '../../api/live.ts';
+import { Fact } from '../../components/Fact.tsx';
 
 /**
  * The health of the database, the workers and the push services. Only owners have the events of all applications; for others,
@@ -9,21 +10,11 @@ import { useHealth } from '../../api/live.ts';
 export function HealthFacts({ workers }: { workers: readonly Schemas['WorkerEntry'][] }) {
   const health = useHealth();
   const alive = workers.filter(({ isAlive, role }) => isAlive && ['all', 'worker'].includes(role)).length;
-  const facts = [
-    ['Database', health?.database === 'unavailable' ? 'Unavailable' : 'Available'],
-    ['Workers', alive > 0 ? alive.toLocaleString() : 'None: nothing is sent'],
-    ...(health ? [['Open circuit breakers', health.openBreakers?.toLocaleString() ?? '–']] : []),
-  ];
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} role="group" aria-label="Health">
-      {facts.map(([label, value]) => (
-        <Paper key={label} withBorder p="sm">
-          <Text size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text fw={600}>{value}</Text>
-        </Paper>
-      ))}
+      <Fact label="Database" value={health?.database === 'unavailable' ? 'Unavailable' : 'Available'} />
+      <Fact label="Workers" value={alive > 0 ? alive.toLocaleString() : 'None: nothing is sent'} />
+      {health ? <Fact label="Open circuit breakers" value={health.openBreakers?.toLocaleString() ?? '–'} /> : null}
     </SimpleGrid>
   );
 }
