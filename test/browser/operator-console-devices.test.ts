@@ -111,7 +111,7 @@ browserTest(
     await device.fill('UDID');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await page.getByText('1 of 3 columns are ignored.').waitFor();
+    await page.getByText('1 of 3 columns is ignored.').waitFor();
     const lines = page.getByRole('group', { name: 'First lines of the file' });
     await lines.getByRole('row').filter({ hasText: 'mapped-2' }).getByText('platform: must be').waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -127,7 +127,7 @@ browserTest(
     await choose('corrected.csv', Buffer.from(rejected.replace('fax', 'web')));
     await page.getByText('2 of 4 columns are ignored.').waitFor();
     await importButton.click();
-    await page.getByText('1 lines: 1 created, 0 updated, 0 rejected.').waitFor();
+    await page.getByText('1 line: 1 created, 0 updated, 0 rejected.').waitFor();
     expect(pageErrors).toEqual([]);
   },
 );
