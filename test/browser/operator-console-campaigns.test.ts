@@ -1,0 +1,115 @@
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../support/axe.ts';
+import { browserTest, hasBrowser } from '../support/browser.ts';
+import { button, choose, field, openConsoleShop } from '../support/console-shop.ts';
+import { addReachableDevices } from '../support/devices.ts';
+import { openConsolePage } from '../support/operator-console.ts';
+import { endOf, pushesOf } from '../support/sends.ts';
+import { until } from '../support/wait.ts';
+
+const shop = openConsoleShop();
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  await addReachableDevices(shop.service.db, 'shop', [
+    { udid: 'ida', platform: 'ios', language: 'en', fields: { firstName: 'Ida', visits: 14 } },
+    { udid: 'wim', platform: 'web', language: 'en', fields: { firstName: 'Wim', visits: 15 } },
+  ]);
+});
+
+const open = (path: string, options = {}) =>
+  openConsolePage(shop.browser, shop.service, shop.operator, `/apps/shop${path}`, options);
+
+const preview = (page: Page, platform: string) => page.getByRole('group', { name: `Preview on ${platform}` });
+const draftIdOf = (page: Page) => Number(new URL(page.url()).searchParams.get('draft'));
+const campaignIdOf = (page: Page) => Number(/campaigns\/(\d+)/.exec(page.url())?.[1]);
+
+interface Draft {
+  name: string;
+  content: { common: { title: string; text: string } };
+  isSent: boolean;
+}
+const readDraft = async (id: number) => (await shop.read(`/campaign_drafts/${id}`)) as unknown as Draft;
+
+async function confirmSend(page: Page, devices: string): Promise<void> {
+  await button(page, 'Send campaign').click();
+  const dialog = page.getByRole('dialog', { name: `Send this campaign to ${devices} devices?` });
+  await dialog.getByLabel(`Type ${devices} to confirm`).fill(devices);
+  await button(dialog, 'Send campaign').click();
+}
+
+browserTest(
+  'one announcement for three platforms is written with one difference, previewed, sent, undone, sent again and reported',
+  async () => {
+    const { page, pageErrors } = await open('/campaigns');
+    await page.getByRole('link', { name: 'New campaign' }).click();
+    await field(page, 'Name').fill('Spring offer');
+    await field(page, 'Title').fill('Spring for ${firstName}');
+    await field(page, 'Text').fill('Twenty percent off.');
+    await choose(page, 'Segments', 'Frequent (7)');
+    for (const platform of ['Android', 'iOS', 'Web']) {
+      await preview(page, platform).getByText('Twenty percent off.').waitFor();
+      await preview(page, platform)
+        .getByText(/bytes left/)
+        .waitFor();
+    }
+    const ios = page.getByRole('region', { name: 'Only on iOS' });
+    await ios.getByLabel('Other texts').check();
+    // The difference starts as a copy of the common texts.
+    expect(await field(ios, 'Text').inputValue()).toBe('Twenty percent off.');
+    await field(ios, 'Subtitle').fill('Only this week');
+    await field(ios, 'Text').fill('Open the app for twenty percent off.');
+    await preview(page, 'iOS').getByText('Open the app for twenty percent off.').waitFor();
+    await preview(page, 'Android').getByText('Twenty percent off.').waitFor();
+    await page.getByText('The draft is saved.').waitFor();
+    const draftId = draftIdOf(page);
+    expect(await readDraft(draftId)).toMatchObject({ name: 'Spring offer', isSent: false });
+    await button(page, 'Count devices').click();
+    await page.getByText('5 devices, 4 with a push token').waitFor();
+    await page.getByText('iOS: 1, 1 with a push token').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    await confirmSend(page, '5');
+    await button(page, 'Undo').click();
+    await page.getByText('The campaign was taken back. Nothing was sent.').waitFor();
+    await field(page, 'Name').waitFor();
+    expect(draftIdOf(page)).toBe(draftId);
+    expect(await field(page.getByRole('region', { name: 'Only on iOS' }), 'Subtitle').inputValue()).toBe(
+      'Only this week',
+    );
+
+    await confirmSend(page, '5');
+    await page.getByText(/The sends start in \d+ second/).waitFor();
+    const campaignId = campaignIdOf(page);
+    expect(await findViolations(page)).toEqual([]);
+    const sendIds = await until(async () => {
+      const { data } = (await shop.read(`/sends?campaignId=${campaignId}`)) as { data: { id: number }[] };
+      return data.length === 3 && data.map(({ id }) => id);
+    });
+    for (const id of sendIds) await endOf(shop.service, id);
+    const pushes = (await Promise.all(sendIds.map((id) => pushesOf(shop.service, id)))).flat();
+    expect(new Map(pushes.map(({ udid, content }) => [udid, [content.title, content.subtitle, content.text]]))).toEqual(
+      new Map([
+        ['anna', ['Spring for Anna', undefined, 'Twenty percent off.']],
+        ['ben', ['Spring for Ben', undefined, 'Twenty percent off.']],
+        ['ida', ['Spring for Ida', 'Only this week', 'Open the app for twenty percent off.']],
+        ['wim', ['Spring for Wim', undefined, 'Twenty percent off.']],
+      ]),
+    );
+    const report = page.getByRole('group', { name: 'Report' });
+    const total = report.getByRole('row', { name: /^All/ });
+    await total.getByText('4 (80 %)').waitFor();
+    await report.getByRole('row', { name: /^iOS/ }).getByText('1 (100 %)').waitFor();
+    expect(await button(page, 'Undo').count()).toBe(0);
+    expect((await readDraft(draftId)).isSent).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await report
+      .getByRole('row', { name: /^iOS/ })
+      .getByRole('link', { name: 'Report of Spring for ${firstName}' })
+      .click();
+    await page.getByRole('heading', { name: 'Message report' }).waitFor();
+    expect(pageErrors).toEqual([]);
+  },
+  180_000,
+);
