@@ -2,9 +2,10 @@ import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser } from '../support/browser.ts';
-import { button, choose, field, openConsoleShop } from '../support/console-shop.ts';
+import { button, choose, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { addReachableDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
+import { createOperator } from '../support/operators.ts';
 import { endOf, pushesOf } from '../support/sends.ts';
 import { until } from '../support/wait.ts';
 
@@ -113,3 +114,75 @@ browserTest(
   },
   180_000,
 );
+
+browserTest('an author writes a draft with the keyboard on a phone, and can’t send it', async () => {
+  const author = await createOperator(shop.service, { role: 'author', applications: ['shop'] });
+  const narrow = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
+  const { page, pageErrors } = await openConsolePage(
+    shop.browser,
+    shop.service,
+    author,
+    '/apps/shop/campaigns/new',
+    narrow,
+  );
+  await field(page, 'Name').focus();
+  await page.keyboard.type('خصم الربيع');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await preview(page, 'iOS').waitFor();
+  expect(await page.getByRole('group', { name: /^Preview on/ }).count()).toBe(1);
+  await field(page, 'Title').fill('خصم عشرون بالمئة');
+  await page.getByText('The draft is saved.').waitFor();
+  expect(await readDraft(draftIdOf(page))).toMatchObject({ name: 'خصم الربيع', content: { platforms: ['ios'] } });
+  expect(await button(page, 'Send campaign').isDisabled()).toBe(true);
+  await page.getByText('This needs the role operator. You are an author.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  expect(pageErrors).toEqual([]);
+});
+
+browserTest('a draft that another operator has changed is not overwritten without a question', async () => {
+  const id = await shop.create('/campaign_drafts', { name: 'Common', content: { platforms: ['web'] } });
+  const { page } = await open(`/campaigns/new?draft=${id}`);
+  await field(page, 'Title').waitFor();
+  const other = await createOperator(shop.service, { role: 'operator', applications: ['shop'] });
+  const path = `${shopPath}/campaign_drafts/${id}`;
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      // Someone else is faster.
+      if (route.request().method() === 'PUT') {
+        await page.unroute(({ pathname }) => pathname === path);
+        const body = { name: 'Theirs', content: { platforms: ['web', 'ios'] } };
+        await other.request('PUT', path, { body });
+      }
+      await route.continue();
+    },
+  );
+  await field(page, 'Name').fill('Mine');
+  const dialog = page.getByRole('dialog', { name: 'Someone has changed this draft' });
+  await dialog.getByRole('row', { name: / Mine Theirs$/ }).waitFor();
+  expect(await readDraft(id)).toMatchObject({ name: 'Theirs' });
+  await button(dialog, 'Keep mine').click();
+  await until(async () => (await readDraft(id)).name === 'Mine');
+  await page.getByText('The draft is saved.').waitFor();
+});
+
+browserTest('what is missing is named before the confirmation, at its field', async () => {
+  const { page } = await open('/campaigns/new');
+  await field(page, 'Name').fill('Incomplete');
+  await page.getByRole('region', { name: 'Only on Web' }).getByLabel('Other texts').check();
+  await field(page.getByRole('region', { name: 'Only on Web' }), 'Title').fill('For the web');
+  await button(page, 'Send campaign').click();
+  await page.getByText('Enter a title.').waitFor();
+  expect(await page.getByText('Enter a text.').count()).toBe(2);
+  expect(
+    await field(page, 'Title')
+      .first()
+      .evaluate((input) => input === document.activeElement),
+  ).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
