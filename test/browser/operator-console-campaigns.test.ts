@@ -150,12 +150,13 @@ browserTest('a draft that another operator has changed is not overwritten withou
   await field(page, 'Title').waitFor();
   const other = await createOperator(shop.service, { role: 'operator', applications: ['shop'] });
   const path = `${shopPath}/campaign_drafts/${id}`;
+  let isFirst = true;
   await page.route(
     ({ pathname }) => pathname === path,
     async (route) => {
       // Someone else is faster.
-      if (route.request().method() === 'PUT') {
-        await page.unroute(({ pathname }) => pathname === path);
+      if (isFirst && route.request().method() === 'PUT') {
+        isFirst = false;
         const body = { name: 'Theirs', content: { platforms: ['web', 'ios'] } };
         await other.request('PUT', path, { body });
       }
