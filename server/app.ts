@@ -80,6 +80,7 @@ import { createChangeReader } from './operator-api/events/changes.ts';
 import { createEventHub, type EventHub } from './operator-api/events/event-hub.ts';
 import { eventHandlers } from './operator-api/events/events.ts';
 import { importHandlers } from './operator-api/imports/imports.ts';
+import { notificationHandlers } from './operator-api/notifications/notifications.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from './operator-api/operators/second-factor-reset.ts';
@@ -261,6 +262,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
     }),
     ...operatorInboxHandlers(db),
+    ...notificationHandlers(db),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
