@@ -38,7 +38,7 @@ export function Shell() {
             </PageLink>
             <ApplicationSelect partnerId={partnerId} />
           </Group>
-          <Group wrap="nowrap" gap="sm" style={{ flexShrink: 0 }}>
+          <Group wrap="nowrap" gap="xs" style={{ flexShrink: 0 }}>
             {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
             <Text size="xs" c="dimmed" visibleFrom="sm">
               Time zone: {timeZone}
