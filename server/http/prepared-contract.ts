@@ -41,7 +41,7 @@ export async function prepareContract(
     document,
     operations,
     ...createRouter(operations, basePathsOf(document)),
-    validator: await createRequestValidator(document, operations),
+    validator: createRequestValidator(document, operations),
     showDefaults: createShowDefaults(document),
     renderError,
   };

@@ -2,6 +2,7 @@ import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import { isFree } from '../../db/leases.ts';
 import type { ListRows } from '../../domain/list-rows.ts';
+import type { Reject } from './rejects.store.ts';
 
 export type ImportKind = 'devices' | 'list';
 
@@ -37,14 +38,6 @@ export interface ImportEntry extends ImportCounts {
   operator: string;
   startedAt: string;
   finishedAt?: string;
-}
-
-/** A line that was not imported. */
-export interface Reject {
-  line: number;
-  reason: string;
-  /** The line of the file of rejected lines. Undefined if it is too long to be kept. */
-  source?: Buffer | undefined;
 }
 
 /** How the file of an import is written. */
@@ -157,43 +150,6 @@ export async function findImport(db: Queryable, applicationId: number, id: numbe
   );
   return row && omitNulls(row);
 }
-
-/** Returns rejected lines after a line, in order. */
-export const listRejects = (
-  db: Queryable,
-  applicationId: number,
-  id: number,
-  afterLine: number,
-  limit: number,
-): Promise<Reject[]> =>
-  db.query<Reject>(
-    `select line, reason from import_rejects
-      where application_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
-    [applicationId, id, afterLine, limit],
-  );
-
-/** Returns the first line of the file of rejected lines. Null if the header was not read. */
-export async function findRejectsHeader(db: Queryable, applicationId: number, id: number): Promise<Buffer | null> {
-  const [row] = await db.query<{ header: Buffer | null }>(
-    `select rejects_header as header from imports where application_id = $1 and id = $2`,
-    [applicationId, id],
-  );
-  return row?.header ?? null;
-}
-
-/** Returns lines of the file of rejected lines, in order. Lines that were not kept are left out. */
-export const listRejectSources = (
-  db: Queryable,
-  applicationId: number,
-  id: number,
-  afterLine: number,
-  limit: number,
-): Promise<{ line: number; source: Buffer }[]> =>
-  db.query<{ line: number; source: Buffer }>(
-    `select line, source from import_rejects
-      where application_id = $1 and import_id = $2 and line > $3 and source is not null order by line limit $4`,
-    [applicationId, id, afterLine, limit],
-  );
 
 /**
  * Requests the end of a running import. Its process stops it within a second.
