@@ -78,11 +78,12 @@ async function loadPrism(document: Contract): Promise<Generate> {
  * a copy, which takes 13 s for recursive schemas; the generators of Prism follow references themselves.
  */
 function createReadOperation(document: Contract, prism: string): (operation: Operation) => unknown[] {
-  const require = createRequire(prism);
-  const { transformOas3Operations } = require('@stoplight/http-spec/oas3/operation') as {
+  // Both packages are dependencies of Prism.
+  const ofPrism = createRequire(prism);
+  const { transformOas3Operations } = ofPrism('@stoplight/http-spec/oas3/operation') as {
     transformOas3Operations: (document: object) => object[];
   };
-  const { bundleTarget } = require('@stoplight/json') as { bundleTarget: (options: object) => unknown };
+  const { bundleTarget } = ofPrism('@stoplight/json') as { bundleTarget: (options: object) => unknown };
   return ({ method, path }) => {
     const { openapi, info, servers, security, components } = document;
     const item = document.paths[path] ?? {};
