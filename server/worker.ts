@@ -18,6 +18,7 @@ import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { sweepNotificationsJob } from './operator-api/notifications/sweep-notifications.job.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { keepRetentionJob } from './retention/keep-retention.job.ts';
@@ -46,6 +47,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepTokensJob(db),
       sweepSessionsJob(db),
       sweepImportsJob(db),
+      sweepNotificationsJob(db),
       sweepMembersJob(db),
       sweepBreakersJob(db),
       deleteTracksJob(db),

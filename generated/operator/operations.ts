@@ -55,6 +55,8 @@ export const operations = {
   getMessageFunnel: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/funnel","body":"none","role":"viewer"},
   previewMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/preview","body":"none","role":"viewer"},
   countAudience: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/audience","body":"none","role":"viewer"},
+  listNotifications: {"method":"GET","path":"/operator/v1/apps/{partnerId}/notifications","body":"none","role":"viewer"},
+  markNotificationsRead: {"method":"POST","path":"/operator/v1/apps/{partnerId}/notifications/read","body":"required","role":"viewer"},
   listCampaignDrafts: {"method":"GET","path":"/operator/v1/apps/{partnerId}/campaign_drafts","body":"none","role":"viewer"},
   createCampaignDraft: {"method":"POST","path":"/operator/v1/apps/{partnerId}/campaign_drafts","body":"required","role":"author"},
   getCampaignDraft: {"method":"GET","path":"/operator/v1/apps/{partnerId}/campaign_drafts/{draftId}","body":"none","role":"viewer"},

@@ -13,6 +13,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/events\//, ['operator-events', 'operator-event-hub']],
   [/^server\/operator-api\/imports\//, ['operator-imports']],
   [/^server\/operator-api\/inboxes\//, ['operator-inboxes']],
+  [/^server\/operator-api\/notifications\//, ['operator-notifications']],
   [/^server\/operator-api\/operators\//, ['operators']],
   [/^server\/operator-api\/users\//, ['operator-users']],
   [/^server\/operator-api\/visibility\//, ['mask-stream', 'operator-visibility', 'operator-previews']],

@@ -34,6 +34,7 @@ import type { EventHub } from '../operator-api/events/event-hub.ts';
 import { eventHandlers } from '../operator-api/events/events.ts';
 import { importHandlers } from '../operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from '../operator-api/inboxes/inboxes.ts';
+import { notificationHandlers } from '../operator-api/notifications/notifications.ts';
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
@@ -82,6 +83,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
     }),
     ...operatorInboxHandlers(db),
+    ...notificationHandlers(db),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };

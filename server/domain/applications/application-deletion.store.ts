@@ -23,6 +23,8 @@ const unleased: Record<string, string> = {
  */
 export const tablesInOrder = [
   ...[
+    'notification_reads',
+    'notifications',
     'managed_applications',
     'granted_applications',
     'device_imports',

@@ -80,7 +80,11 @@ export async function insertImport(
   return onlyRow(rows).id;
 }
 
-/** Records the progress or the end of a running import, with rejected lines that are not recorded yet. */
+/** SQL: records the notification of an import `i` that has ended. */
+const notifyOfEnd = `record_notification(i.application_id, 'import.' || i.state, 'import ' || i.id, jsonb_build_object(
+  'importId', i.id, 'lines', i.lines, 'rejected', i.rejected, 'reason', i.error))`;
+
+/** Records the progress or the end of a running import, with rejected lines that are not recorded yet. Notifies operators of the end. */
 export async function saveImport(
   db: Queryable,
   applicationId: number,
@@ -94,12 +98,12 @@ export async function saveImport(
 ): Promise<void> {
   await db.query(
     `with saved as (
-       update imports
+       update imports i
           set lines = $3, created = $4, updated = $5, rejected = $6, state = coalesce($7, state), error = $8,
               finished_at = case when $7::text is not null then now() end,
               encoding = $9, separator = $10, rejects_header = $11, tokens_moved = $12, registrations_ended = $13
         where application_id = $1 and id = $2 and state = 'running'
-       returning application_id, id
+       returning application_id, id, case when i.state <> 'running' then ${notifyOfEnd} end
      )
      insert into import_rejects (application_id, import_id, line, reason, source)
      select saved.application_id, saved.id, r.line, r.reason, r.source
@@ -208,7 +212,8 @@ export async function checkImport(
 export async function sweepImports(db: Queryable): Promise<void> {
   await db.query(
     acrossApplications(
-      `update imports i set state = 'failed', error = '${processDied}', finished_at = now() where ${isAbandoned}`,
+      `update imports i set state = 'failed', error = '${processDied}', finished_at = now() where ${isAbandoned}
+       returning ${notifyOfEnd}`,
     ),
   );
   await db.query(acrossApplications(`delete from imports where finished_at < now() - interval '90 days'`));
