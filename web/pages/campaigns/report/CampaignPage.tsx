@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type Schemas } from '../../../api/client.ts';
-import { LinkButton } from '../../../components/LinkButton.tsx';
+import { LinkButton, PageLink } from '../../../components/LinkButton.tsx';
 import { Loaded } from '../../../components/Loaded.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { Section } from '../../../components/Section.tsx';
@@ -16,6 +16,9 @@ const route = getRouteApi('/apps/$partnerId/campaigns/$campaignId');
 
 /** How often messages that wait for their send are read again, in milliseconds. */
 const interval = 2_000;
+
+/** How many of the latest sends are shown. */
+const shownSends = 9;
 
 const isUnderWay = ({ state }: Schemas['Message']) => state === 'scheduled' || state === 'sending';
 
@@ -75,7 +78,12 @@ export function CampaignPage() {
                 )}
                 {sends.data && sends.data.data.length > 0 ? (
                   <Section title="Sends">
-                    <SendTable label="Sends" partnerId={partnerId} sends={sends.data.data} />
+                    <SendTable label="Sends" partnerId={partnerId} sends={sends.data.data.slice(0, shownSends)} />
+                    {sends.data.data.length <= shownSends ? null : (
+                      <PageLink to="/apps/$partnerId/sends" params={{ partnerId }} search={{ campaignId: id }}>
+                        All sends of the campaign
+                      </PageLink>
+                    )}
                   </Section>
                 ) : null}
               </>
