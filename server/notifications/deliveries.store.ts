@@ -71,9 +71,8 @@ export async function readDelivery(
        ${detailsJoin}
        join applications a on a.id = n.application_id and a.deleting_at is null
        join operators o on o.id = $3
-      where n.application_id = $1 and n.id = $2
-        and (o.role = 'owner' or exists (select from granted_applications g
-                                          where g.application_id = n.application_id and g.operator_id = o.id))`,
+       left join granted_applications g on a.id = g.application_id and g.operator_id = o.id
+      where n.application_id = $1 and n.id = $2 and (o.role = 'owner' or g.operator_id is not null)`,
     [applicationId, notificationId, operatorId],
   );
   if (!row) return undefined;
