@@ -7,11 +7,14 @@ const dialects = new Set([
   'https://spec.openapis.org/oas/3.1/dialect/base',
 ]);
 
+/** A fragment without a name is the same dialect. */
+const isKnown = (dialect: string) => dialects.has(dialect.replace(/#$/, ''));
+
 /** Finds what a document has that the server would misread, with one message for each place. */
 export function findUnsupported(document: Contract): string[] {
   const problems: string[] = [];
   const { jsonSchemaDialect: dialect } = document as { jsonSchemaDialect?: string };
-  if (dialect !== undefined && !dialects.has(dialect)) {
+  if (dialect !== undefined && !isKnown(dialect)) {
     problems.push(`#/jsonSchemaDialect: ${dialect} is not supported, only ${[...dialects].join(' and ')}`);
   }
   forEachSchema(document, (schema, pointer) => {
@@ -70,11 +73,12 @@ function kindOf(matches: (value: unknown) => boolean, rule: string, keywords: re
 
 function reasonsOf(schema: Schema): string[] {
   const reasons: string[] = [];
-  for (const keyword of ['$id', 'id', '$async', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', 'nullable']) {
+  for (const keyword of ['$id', 'id', '$async', '$dynamicRef', '$dynamicAnchor', '$recursiveRef']) {
     if (keyword in schema) reasons.push(`${keyword}: is not supported`);
   }
+  if ('nullable' in schema) reasons.push('nullable: is not supported: add the type "null"');
   const { $schema, prefixItems, minItems, maxItems, items } = schema;
-  if (typeof $schema === 'string' && !dialects.has($schema)) reasons.push(`$schema: ${$schema} is not supported`);
+  if (typeof $schema === 'string' && !isKnown($schema)) reasons.push(`$schema: ${$schema} is not supported`);
   for (const [keyword, value] of Object.entries(schema)) {
     const [matches, rule] = (Object.hasOwn(kinds, keyword) && kinds[keyword]) || [];
     if (matches?.(value) === false) reasons.push(`${keyword}: must be ${rule}`);

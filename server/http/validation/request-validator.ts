@@ -87,8 +87,11 @@ export function createRequestValidator(written: Contract, operations: Operations
     if (parameters.length > 0) Object.assign(values, emptyValues());
     for (const { parameter, read } of readers) {
       const value = read(sent);
-      if (value instanceof Unreadable) ofLists.push(`${checks.pathOf(parameter)}: ${value.reason}`);
-      else if (value !== undefined) values[parameter.in][parameter.name] = value;
+      if (value === undefined) continue;
+      const isUnreadable = value instanceof Unreadable;
+      if (isUnreadable) ofLists.push(`${checks.pathOf(parameter)}: ${value.reason}`);
+      // It is there, although it can't be read.
+      values[parameter.in][parameter.name] = isUnreadable ? null : value;
     }
     const exceeded = findExceededSize(shapes, values, shapeOfBody, ofBody);
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
