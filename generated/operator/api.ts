@@ -1248,6 +1248,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/notifications/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get your notifications by email
+         * @description Returns which notifications of the application you get by email.
+         */
+        get: operations["getNotificationEmail"];
+        /**
+         * Update your notifications by email
+         * @description Chooses which notifications of the application you get by email: one for each notification, with its first event. They are sent to
+         *     the address that you sign in with, as long as you have rights on the application.
+         */
+        put: operations["updateNotificationEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/email/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test email
+         * @description Sends an email to your address, and waits until the mail server has accepted it, at most 30 seconds.
+         */
+        post: operations["testNotificationEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/campaign_drafts": {
         parameters: {
             query?: never;
@@ -4192,6 +4249,27 @@ export interface components {
         ReadNotifications: {
             /** @description The notifications. */
             data: components["schemas"]["ReadNotification"][];
+        };
+        /** @description The notifications that you get by email. */
+        NotificationEmail: {
+            /** @description Your address. */
+            email: string;
+            /** @description The kinds of notifications. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /** @description Whether the service has a mail server. Without one, no email is sent. */
+            isAvailable: boolean;
+        };
+        /** @description The notifications that you want by email. */
+        NotificationEmailInput: {
+            /** @description The kinds of notifications. None by default. */
+            kinds: components["schemas"]["NotificationKind"][];
+        };
+        /** @description The result of a test. */
+        NotificationTest: {
+            /** @description Whether the test was accepted by the receiving server. */
+            ok: boolean;
+            /** @description What happened. */
+            message: string;
         };
         /** @description A draft without its content. */
         CampaignDraftEntry: {
@@ -11962,6 +12040,149 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your choice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationEmail"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateNotificationEmail: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description Your choice. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationEmailInput"];
+            };
+        };
+        responses: {
+            /** @description Your choice was stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationEmail"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationEmail"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    testNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed test is not an error. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];

@@ -34,6 +34,7 @@ import type { EventHub } from '../operator-api/events/event-hub.ts';
 import { eventHandlers } from '../operator-api/events/events.ts';
 import { importHandlers } from '../operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from '../operator-api/inboxes/inboxes.ts';
+import { notificationEmailHandlers } from '../operator-api/notifications/notification-email.ts';
 import { notificationHandlers } from '../operator-api/notifications/notifications.ts';
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
@@ -84,6 +85,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     }),
     ...operatorInboxHandlers(db),
     ...notificationHandlers(db),
+    ...notificationEmailHandlers(db, config, parts.logger),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { browserTest, openServiceAndBrowser } from '../support/browser.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
+import { until } from '../support/wait.ts';
 
 const used = openServiceAndBrowser();
 
@@ -38,6 +39,15 @@ browserTest('a viewer sees live that an import has ended, opens it, and marks no
   expect(await entries.getByRole('button').count()).toBe(0);
 
   await page.setViewportSize({ width: 1200, height: 800 });
+  const box = page.getByRole('checkbox', { name: 'Import failed' });
+  await box.check();
+  await page.getByText('Saved').waitFor();
+  expect(await page.getByRole('button', { name: 'Send a test email' }).isDisabled()).toBe(true);
+  const chosen = async () => (await viewer.request('GET', '/operator/v1/apps/shop/notifications/email')).body;
+  expect(await chosen()).toEqual({ email: viewer.email, kinds: ['import.failed'], isAvailable: false });
+  await box.uncheck();
+  await until(async () => JSON.stringify(await chosen()).includes('"kinds":[]'));
+
   await entries.filter({ hasText: 'Import completed' }).getByRole('link').click();
   await page.getByRole('heading', { name: /Import \d+/ }).waitFor();
   expect(pageErrors).toEqual([]);

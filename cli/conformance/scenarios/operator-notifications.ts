@@ -27,4 +27,24 @@ export const operatorNotificationScenarios = [
       await owner.rejected('markNotificationsRead', 400, { path, body: { data: [{ id: 1 }] } });
     },
   ),
+  operatorScenario(
+    ['OPER-518'],
+    'an operator chooses notifications by email, and can test whether it arrives',
+    'write',
+    async (ctx, owner) => {
+      const path = { partnerId: await createApplication(owner) };
+      const { calls, email } = await signedIn(owner, { role: 'viewer', applications: [path.partnerId] });
+      const before = (await calls.call('getNotificationEmail', 200, { path })).body;
+      ctx.includes('the choice', before, { email, kinds: [] });
+      const kinds = ['send.failed' as const, 'import.failed' as const];
+      const changed = (await calls.call('updateNotificationEmail', 200, { path, body: { kinds } })).body;
+      ctx.equal('the changed choice', changed, { ...before, kinds });
+      ctx.equal('the choice, read again', (await calls.call('getNotificationEmail', 200, { path })).body, changed);
+      ctx.equal('that of the owner', (await owner.call('getNotificationEmail', 200, { path })).body.kinds, []);
+      const unknown = { path, body: { kinds: ['lunch'] } };
+      await calls.rejected('updateNotificationEmail', 400, unknown);
+      const { ok } = (await calls.call('testNotificationEmail', 200, { path })).body;
+      ctx.isTrue('no email without a mail server', before.isAvailable || !ok, ok);
+    },
+  ),
 ];

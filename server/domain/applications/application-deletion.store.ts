@@ -23,6 +23,8 @@ const unleased: Record<string, string> = {
  */
 export const tablesInOrder = [
   ...[
+    'notification_emails',
+    'notification_deliveries',
     'notification_reads',
     'notifications',
     'managed_applications',

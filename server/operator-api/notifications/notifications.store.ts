@@ -2,6 +2,7 @@ import type { components } from '../../../generated/operator/api.ts';
 import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
 import type { ListRows } from '../../domain/list-rows.ts';
 import type { PageRange } from '../../http/paging.ts';
+import { detailColumns, detailsJoin } from '../../notifications/deliveries.store.ts';
 
 type Schemas = components['schemas'];
 type Notification = Schemas['Notification'];
@@ -9,11 +10,9 @@ type Notification = Schemas['Notification'];
 /** The notifications of an application ($1) as an operator ($2) sees them. */
 const statement = `
   select n.id, n.kind, n.count, n.first_at as "firstAt", n.last_at as "lastAt", coalesce(r.count >= n.count, false) as "isRead",
-         d."sendId", d."messageId", d.title, d.sent, d.failed, d."importId", d.lines, d.rejected, d.service, d.host, d.reason
+         ${detailColumns}
     from notifications n
-   cross join lateral jsonb_to_record(n.details) as d (
-           "sendId" bigint, "messageId" bigint, title text, sent bigint, failed bigint, "importId" bigint, lines bigint,
-           rejected bigint, service text, host text, reason text)
+    ${detailsJoin}
     left join notification_reads r
            on r.application_id = n.application_id and r.notification_id = n.id and r.operator_id = $2
    where n.application_id = $1`;

@@ -8,7 +8,8 @@ import { PageLink } from '../../components/LinkButton.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Time } from '../../components/Time.tsx';
-import { kindNames, serviceNames, wordsOf } from './notification-words.ts';
+import { EmailSettings } from './EmailSettings.tsx';
+import { kindNames, serviceNames, wordsOf } from '../../../server/domain/notifications/words.ts';
 
 const route = getRouteApi('/apps/$partnerId/notifications');
 const list = '/operator/v1/apps/{partnerId}/notifications';
@@ -67,6 +68,7 @@ export function NotificationsPage() {
           </Stack>
         )}
       </ListView>
+      <EmailSettings partnerId={partnerId} />
     </Page>
   );
 }
