@@ -1,15 +1,25 @@
 import type { Database } from '../../server/db/database.ts';
-import { findUser } from '../../server/domain/applications/user-screen.store.ts';
+import { findUser, lockUser } from '../../server/domain/applications/user-screen.store.ts';
 import * as store from '../../server/domain/applications/users.store.ts';
 import { audited } from './audit.ts';
 import { confirmDeletion } from '../terminal/confirm.ts';
 import { type Outcome, table } from '../terminal/outcome.ts';
 import { withStorage } from './storage.ts';
 
-/** @throws OperatorError for an unknown user */
+/**
+ * The user of a change. It is locked for the change, so that its audit entry has the states right before and after it.
+ *
+ * @throws OperatorError for an unknown user
+ */
 async function existing(db: Database, email: string) {
   const { id } = await store.readUser(db, email);
-  return { subject: `users/${id}`, read: (tx: Database) => findUser(tx, id) };
+  return {
+    subject: `users/${id}`,
+    read: async (tx: Database) => {
+      await lockUser(tx, id);
+      return findUser(tx, id);
+    },
+  };
 }
 
 /** `engage user create` */

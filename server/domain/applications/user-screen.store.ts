@@ -55,6 +55,10 @@ export async function findUser(db: Queryable, id: number): Promise<ApiUser | und
   return row && omitNulls(row);
 }
 
+/** Locks a user until the end of the transaction. */
+export const lockUser = (tx: Queryable, id: number): Promise<unknown> =>
+  tx.query('select from users where id = $1 for update', [id]);
+
 /** Finds a user by email address, in any case of letters. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<ApiUser | undefined> {
   const [row] = await db.query<{ id: number }>('select id from users where email = lower($1)', [email]);
