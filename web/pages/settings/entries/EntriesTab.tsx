@@ -24,7 +24,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('');
   const isFull = entries.length >= kind.maxEntries;
-  /** The button that gets the focus after a change, as a pointer of the entry and the name of the action. */
+  /** The button that gets the focus after a change: its action, and the index of the entry. */
   const focused = useRef<string>(undefined);
   const focusIfAsked = (action: string) => (node: HTMLElement | null) => {
     if (node && focused.current === action) {
@@ -86,7 +86,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
   return (
     <Stack mb="md">
       <Text size="sm" c="dimmed">
-        {kind.about} Consoles and responses list them in this order.
+        {kind.about} They are kept in this order.
       </Text>
       <Group>
         <TextInput
