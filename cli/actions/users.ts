@@ -6,20 +6,15 @@ import { confirmDeletion } from '../terminal/confirm.ts';
 import { type Outcome, table } from '../terminal/outcome.ts';
 import { withStorage } from './storage.ts';
 
-/**
- * The user of a change. It is locked for the change, so that its audit entry has the states right before and after it.
- *
- * @throws OperatorError for an unknown user
- */
+/** @throws OperatorError for an unknown user */
 async function existing(db: Database, email: string) {
   const { id } = await store.readUser(db, email);
-  return {
-    subject: `users/${id}`,
-    read: async (tx: Database) => {
-      await lockUser(tx, id);
-      return findUser(tx, id);
-    },
+  const read = async (tx: Database) => {
+    // Otherwise, a change at the same time would be missing in the audit entry.
+    await lockUser(tx, id);
+    return findUser(tx, id);
   };
+  return { subject: `users/${id}`, read };
 }
 
 /** `engage user create` */

@@ -119,13 +119,21 @@ async function makePage(
   const written = content.toString();
   const own = inline
     ? { ...options, policy: inlinePolicy(written) }
-    : { ...options, policy: withMock(options, mockUrl) };
+    : { ...options, policy: withServers(options.policy, name, mockUrl) };
   return createPage(written.replaceAll(exampleBaseUrl, baseUrl), { ...own, vary: negotiated ? ['Accept'] : [] });
 }
 
-/** Pages may send requests to the mock beside the service, which has a port of its own. */
-const withMock = ({ policy: own }: PageOptions, mockUrl: string | undefined): Policy | undefined =>
-  own && mockUrl !== undefined ? { ...own, 'connect-src': ["'self'", mockUrl] } : own;
+/** Sandboxes on the computer of the reader. */
+const localServers = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Pages with forms that send requests: those of operations, and the console. */
+const hasForm = (name: string) => /^(?:\w+\/operations\/.+|console)\.html$/.test(name);
+
+/** Forms may send requests to the mock beside the service, which has a port of its own, and to sandboxes of the reader. */
+const withServers = (own: Policy | undefined, name: string, mockUrl: string | undefined): Policy | undefined =>
+  own && hasForm(name)
+    ? { ...own, 'connect-src': ["'self'", ...(mockUrl === undefined ? [] : [mockUrl]), ...localServers] }
+    : own;
 
 const buildingHtml = `<!doctype html>
 <html lang="en">

@@ -55,10 +55,6 @@ export async function findUser(db: Queryable, id: number): Promise<ApiUser | und
   return row && omitNulls(row);
 }
 
-/** Locks a user until the end of the transaction. */
-export const lockUser = (tx: Queryable, id: number): Promise<unknown> =>
-  tx.query('select from users where id = $1 for update', [id]);
-
 /** Finds a user by email address, in any case of letters. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<ApiUser | undefined> {
   const [row] = await db.query<{ id: number }>('select id from users where email = lower($1)', [email]);
@@ -87,4 +83,9 @@ export async function replaceUser(db: Queryable, id: number, { email, name }: Ap
 export async function deleteUserById(db: Queryable, id: number): Promise<boolean> {
   const deleted = await db.query('delete from users where id = $1 returning id', [id]);
   return deleted.length > 0;
+}
+
+/** Locks a user until the end of the transaction. @returns whether the user exists */
+export async function lockUser(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.query('select from users where id = $1 for no key update', [id])).length > 0;
 }

@@ -4,6 +4,7 @@ import { meaningOf } from './actions.ts';
 const verbs: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',
+  change: 'Changed',
   delete: 'Deleted',
   add: 'Added',
   remove: 'Removed',
@@ -65,6 +66,7 @@ export const kinds: Readonly<Record<string, string>> = {
   inboxes: 'Inbox message',
   lists: 'Static list',
   messages: 'Message',
+  notifications: 'Notifications',
   operators: 'Operator',
   program_tokens: 'Program token',
   sends: 'Send',
