@@ -1251,6 +1251,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/notifications/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the webhook for notifications
+         * @description Returns where the notifications of the application are delivered. Without a webhook, there is no `url`.
+         */
+        get: operations["getNotificationWebhook"];
+        /**
+         * Set the webhook for notifications
+         * @description Sets where the notifications of the application are delivered. The response has the secret that signs the calls if it is new: it is
+         *     shown only once. See [Notifications](#section/Notifications).
+         */
+        put: operations["updateNotificationWebhook"];
+        post?: never;
+        /**
+         * Delete the webhook for notifications
+         * @description Ends the delivery of notifications to the webhook, and deletes its secret.
+         */
+        delete: operations["deleteNotificationWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the webhook for notifications
+         * @description Calls the webhook with an event of the type `test`, and waits for its response, at most 20 seconds.
+         */
+        post: operations["testNotificationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/campaign_drafts": {
         parameters: {
             query?: never;
@@ -4090,9 +4151,10 @@ export interface components {
          *     - `breaker.opened`: the service stopped sending to a push service, which failed or rejected the credentials. It continues automatically.
          *     - `import.completed`: a file was imported. Some lines may be rejected.
          *     - `import.failed`: an import ended early.
+         *     - `webhook.failed`: a notification could not be delivered to the webhook.
          * @enum {string}
          */
-        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
         /** @description Something that happened in an application. The values are those of the last of its events. */
         Notification: {
             /**
@@ -4162,7 +4224,7 @@ export interface components {
             service?: "fcm" | "apns" | "webpush";
             /** @description The host of the push service, for Web Push. */
             host?: string;
-            /** @description Why the circuit breaker opened, or why the import failed. */
+            /** @description Why the circuit breaker opened, the import failed or the webhook failed. */
             reason?: string;
         };
         /** @description A page of notifications. */
@@ -4209,6 +4271,43 @@ export interface components {
             ok: boolean;
             /** @description What happened. */
             message: string;
+        };
+        /** @description Where notifications of an application are delivered. */
+        NotificationWebhook: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url?: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+        };
+        /** @description A webhook for notifications. */
+        NotificationWebhookInput: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /**
+             * @description Whether to replace the secret. The first one is created automatically.
+             * @default false
+             */
+            newSecret?: boolean;
+        };
+        /** @description A webhook that was set. */
+        SavedNotificationWebhook: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /** @description The secret that signs the calls, if it is new. */
+            secret?: string;
         };
         /** @description A draft without its content. */
         CampaignDraftEntry: {
@@ -11735,7 +11834,7 @@ export interface operations {
                  * @description Returns only entries with this `kind`.
                  * @example send.failed
                  */
-                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
                 /**
                  * @description Returns only entries with this `isRead`.
                  * @example true
@@ -11992,6 +12091,207 @@ export interface operations {
         };
     };
     testNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed test is not an error. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWebhook"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The webhook. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook was set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedNotificationWebhook"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationWebhook"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deleteNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no webhook any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWebhook"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationWebhook"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    testNotificationWebhook: {
         parameters: {
             query?: never;
             header?: never;
