@@ -142,7 +142,14 @@ const composed = [
     'updateInApp',
     'createAlarm',
   ],
-  ...['updateAlarm', 'createStaticList', 'upsertStaticListMembers', 'removeStaticListMembers'],
+  ...[
+    'createCampaignDraft',
+    'updateCampaignDraft',
+    'updateAlarm',
+    'createStaticList',
+    'upsertStaticListMembers',
+    'removeStaticListMembers',
+  ],
 ];
 
 test('the minimum roles are those of the rules: owners manage, operators write, authors compose, viewers read (OPER-017, OPER-018, OPER-420)', () => {
