@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { request } from 'node:https';
 import { isIP } from 'node:net';
+import { now } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import { readTrust } from '../delivery/gateways.ts';
 import { EndpointError, guardedLookup, isPublicAddress } from '../delivery/web-push/endpoints.ts';
@@ -60,7 +61,7 @@ function post(call: WebhookCall, options: object): Promise<number> {
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(call.body),
-    ...webhookHeaders(call, Math.floor(Date.now() / 1000)),
+    ...webhookHeaders(call, Math.floor(now() / 1000)),
   };
   return new Promise((resolve, reject) => {
     const sent = request(

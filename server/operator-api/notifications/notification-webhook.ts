@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { currentDate } from '../../base/clock.ts';
 import type { Logger } from '../../base/log.ts';
 import { causesOf } from '../../base/reason.ts';
 import type { Config } from '../../config/config.ts';
@@ -40,7 +41,7 @@ export function notificationWebhookHandlers(db: Database, secrets: Secrets, conf
       if (isSandbox) return { status: 200, body: { ok: false, message: 'a sandbox calls no webhooks' } };
       const secret = secrets.open(webhook.secret, webhookSecretContext(app.id));
       const id = `test_${randomBytes(12).toString('hex')}`;
-      const timestamp = new Date().toISOString();
+      const timestamp = currentDate().toISOString();
       const body = JSON.stringify({ type: 'test', timestamp, data: { partnerId: app.partnerId } });
       try {
         await createWebhookSender(config)({ url: webhook.url, secret, id, body });
