@@ -110,7 +110,7 @@ function* findCriteriaErrors({ fields, segments }: Settings, errors: ErrorList):
   for (const [index, { where }] of segments.entries()) {
     if (index % segmentsPerStep === 0) yield;
     try {
-      readCriteria(where, all);
+      readCriteria(where, all, { allowsEvents: true });
     } catch (error) {
       if (!(error instanceof CriteriaError)) throw error;
       for (const message of error.errors) errors.add(() => `settings/segments/${index}/where/${message}`);

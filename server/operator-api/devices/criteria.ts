@@ -13,7 +13,7 @@ const maxSamples = 5;
 /** @throws Problem 400 with every validation error */
 function checkCriteria(where: Record<string, unknown>, fields: readonly Field[]): void {
   try {
-    readCriteria(where, fields);
+    readCriteria(where, fields, { allowsEvents: true });
   } catch (error) {
     if (!(error instanceof CriteriaError)) throw error;
     throw badData(error.errors.map((message) => `body/where/${message}`));
