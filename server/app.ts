@@ -67,6 +67,9 @@ import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
+import { withAuthorRights } from './operator-api/authors.ts';
+import { campaignDraftHandlers } from './operator-api/campaigns/campaign-drafts.ts';
+import { campaignSendHandlers } from './operator-api/campaigns/campaign-sends.ts';
 import { criteriaHandlers } from './operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { personHandlers } from './operator-api/devices/persons.ts';
@@ -247,6 +250,8 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),
     ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
+    ...campaignDraftHandlers(db),
+    ...campaignSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -266,7 +271,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: reauthenticated(tagged(contract.document, audited(db, operations, lists)), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, withAuthorRights(db, lists))), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),

@@ -168,6 +168,115 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
   });
 });
 
+const previews = '/operator/v1/apps/shop/import_previews';
+const preview = (file: string | Buffer, query = '') => upload(file, { path: previews, query });
+
+describe('a preview', () => {
+  const latin = Buffer.from('Gerät;city\np1;Köln\n', 'latin1');
+  const text = 'Gerät;city\np1;Köln\n';
+
+  test.each([
+    ['UTF-8', Buffer.from(text), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), 'utf-8'],
+    ['UTF-16 with a byte order mark', utf16(text), 'utf-16le'],
+    ['UTF-16 in big endian', utf16(text).swap16(), 'utf-16be'],
+    ['UTF-16 without a byte order mark', utf16(text).subarray(2), 'utf-16le'],
+    ['Windows-1252', latin, 'windows-1252'],
+    ['UTF-8 that ends in a character', Buffer.from(`${text}${'é'.repeat(200_000)}`), 'utf-8'],
+  ])('detects %s (OPER-441)', async (_what, file, encoding) => {
+    const { status, body } = await preview(file, '?columns=UDID,city');
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ encoding, separator: ';', headerErrors: [] },
+        columns: [
+          { name: 'Gerät', field: 'UDID' },
+          { name: 'city', field: 'city' },
+        ],
+        rows: [{ line: 2, cells: ['p1', 'Köln'] }],
+      },
+    ]);
+  });
+
+  test('shows ten lines with their errors, and stores nothing (OPER-440)', async () => {
+    const counts = async () => (await operator.request('GET', base)).body as { data: Import[] };
+    const before = await counts();
+    const lines = Array.from({ length: 10_000 }, (_, n) => `p${n}\t${n === 1 ? 'x' : n}\t${'l'.repeat(300)}\n`);
+    const { body } = await preview(`UDID\tscore\tcity\n${lines.join('')}`);
+    const { separator, rows, headerErrors } = body as {
+      separator: string;
+      rows: { error?: string }[];
+      headerErrors: string[];
+    };
+    expect([separator, headerErrors, rows.length]).toEqual(['\t', [], 10]);
+    expect(rows[1]).toEqual({ line: 3, cells: ['p1', 'x', `${'l'.repeat(199)}…`], error: 'score: must be a number' });
+    expect(rows.filter(({ error }) => error !== undefined)).toHaveLength(1);
+    expect(await counts()).toEqual(before);
+    expect(await stored('p')).toEqual([]);
+  });
+
+  test('says why the whole file would be rejected (OPER-440)', async () => {
+    const { body } = await preview('UDID,shoeSize,score\np1,42,x\n');
+    expect(body).toMatchObject({
+      columns: [{ name: 'UDID', field: 'UDID' }, { name: 'shoeSize' }, { name: 'score', field: 'score' }],
+      rows: [{ line: 2, cells: ['p1', '42', 'x'] }],
+      headerErrors: ['line 1: unknown device field shoeSize'],
+    });
+    expect(statusAndMessages(await preview('\n'))).toEqual([
+      400,
+      ['body: the file is empty: its first line must name the columns'],
+    ]);
+    expect(statusAndMessages(await preview('a'.repeat(300_000)))).toEqual([
+      400,
+      ['body: its header is longer than 262144 bytes'],
+    ]);
+    expect((await preview('UDID\np1\n', '?kind=list')).status).toBe(400);
+  });
+
+  test('of list members checks their columns (OPER-440)', async () => {
+    const list = await owner.request('POST', '/operator/v1/apps/shop/lists', { body: { name: 'Previewed' } });
+    const { id } = list.body as { id: number };
+    const { body } = await preview(
+      'Mail;Until\nm1;2199-01-01\nm2;soon\n',
+      `?kind=list&listId=${id}&columns=UDID,expireAt`,
+    );
+    expect(body).toMatchObject({
+      headerErrors: [],
+      rows: [{ line: 2 }, { line: 3, error: expect.stringContaining('expireAt') }],
+    });
+  });
+});
+
+describe('columns are mapped to fields (OPER-442)', () => {
+  test('whatever their names are, and corrected lines are imported with the same mapping', async () => {
+    const query = '?columns=UDID,,score';
+    const { id, rejected } = await imported('Device;Town;Points;\nm1;Ulm;1\nm2;Bonn;x\n', { query });
+    expect(rejected).toBe(1);
+    const file = await rejectedLines(id);
+    expect(file).toBe('Device;Town;Points;;#reason\nm2;Bonn;x;;line 3: score: must be a number\n');
+    const corrected = await imported(file.replace(';x;', ';2;'), { query });
+    expect([corrected.created, corrected.rejected]).toEqual([1, 0]);
+    expect(await stored('m')).toEqual([
+      { udid: 'm1', fields: { score: 1 } },
+      { udid: 'm2', fields: { score: 2 } },
+    ]);
+  });
+
+  test.each([
+    ['UDID,shoe', 'unknown device field shoe'],
+    ['UDID,UDID', 'duplicate column UDID'],
+    ['UDID', 'has 2 columns, but the parameter columns has 1'],
+    ['UDID,city,', 'has 2 columns, but the parameter columns has 3'],
+    [',city', 'must have a column UDID'],
+    ['', 'has 2 columns, but the parameter columns has 1'],
+  ])('but not to %s', async (columns, error) => {
+    const [status, messages] = statusAndMessages(await upload('a;b\nm1;x\n', { query: `?columns=${columns}` }));
+    expect([status, (messages as string[])[0]]).toEqual([400, `body: line 1: ${error}`]);
+    const { body } = await preview('a;b\nm1;x\n', `?columns=${columns}`);
+    expect((body as { headerErrors: string[] }).headerErrors[0]).toBe(`line 1: ${error}`);
+  });
+});
+
 describe('rejected lines', () => {
   test('can be downloaded as they are, corrected, and imported again (OPER-262)', async () => {
     const { id } = await imported('UDID;score;city\nr1;one;"a;""b"\n;1;\nr2;2;Ulm\nr3;1\nr4;"1"x;\nr5;"open\n');

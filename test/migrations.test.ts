@@ -66,6 +66,20 @@ test('processes that migrate concurrently apply each migration once', async () =
   expect(await migrate(db)).toEqual([]);
 });
 
+test('processes that start on the same empty database apply each migration once', async () => {
+  const empty = await createTestDatabase({ empty: true });
+  const preparedStatements = inheritedSettings.DB_PREPARED_STATEMENTS !== 'false';
+  const processes = [1, 2, 3].map(() => openDatabase(empty.url, 3, () => undefined, { preparedStatements }));
+  try {
+    const names = (await Promise.all(processes.map((each) => migrate(each)))).flat();
+    expect(names).toContain('0061_send_leases');
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  } finally {
+    await Promise.all(processes.map((each) => each.close()));
+    await empty.drop();
+  }
+});
+
 test('a migration that fails for another reason than a lock ends the start, and is not retried', async () => {
   await db.queryOnce('create table push_breakers ()');
   await expect(migrate(other)).rejects.toThrow(/push_breakers/);

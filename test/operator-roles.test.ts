@@ -132,15 +132,29 @@ test.each(['', 'https://evil.example.com', 'null'])(
   },
 );
 
-test('the minimum roles are those of the rules: owners manage, operators write, viewers read (OPER-017, OPER-018)', () => {
+const composed = [
+  ...[
+    'createCampaign',
+    'updateCampaign',
+    'createMessage',
+    'updateMessage',
+    'createInApp',
+    'updateInApp',
+    'createAlarm',
+  ],
+  ...['updateAlarm', 'createStaticList', 'upsertStaticListMembers', 'removeStaticListMembers'],
+];
+
+test('the minimum roles are those of the rules: owners manage, operators write, authors compose, viewers read (OPER-017, OPER-018, OPER-420)', () => {
   const expectedRole = ({ operationId, method, path }: Described): Role => {
     if (/^\/operator\/v1\/(operators|users|audit|events|program_tokens)\b/.test(path)) return 'owner';
     if (['createApplication', 'deleteApplication'].includes(operationId)) return 'owner';
     if (['rotateAppKey', 'rotateIdentitySecret'].includes(operationId)) return 'owner';
+    if (composed.includes(operationId)) return 'author';
     // Data of devices that can't be masked.
     if (['downloadRejectedLines', 'exportPerson'].includes(operationId)) return 'operator';
-    // Criteria are too long for a query, so they are counted with a POST.
-    if (operationId === 'countCriteria') return 'viewer';
+    // Criteria and audiences are too long for a query, so they are counted with a POST.
+    if (['countCriteria', 'countCampaignAudience'].includes(operationId)) return 'viewer';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
   };
   const deviations = withSession.filter((operation) => operation.role !== expectedRole(operation));
@@ -155,8 +169,73 @@ test('a viewer sees device tokens masked, and an operator sees them (OPER-018)',
     const { body } = await operator.request('GET', '/operator/v1/apps/tokens/devices/amy');
     return (body as { device: { token: string } }).device.token;
   };
-  expect(await shownTo('viewer')).toBe('…oken');
+  expect([await shownTo('viewer'), await shownTo('author')]).toEqual(Array(2).fill('…oken'));
   expect([await shownTo('operator'), await shownTo('owner')]).toEqual(Array(2).fill('a-secret-push-token'));
+});
+
+describe('an author', () => {
+  const base = '/operator/v1/apps/written';
+  let author: TestOperator;
+  let operator: TestOperator;
+  beforeAll(async () => {
+    const inAppTemplates = [{ value: 'ribbon', type: 'banner' }];
+    await service.applications.create('written', checkSettings({ name: 'written', inAppTemplates }));
+    author = await createOperator(service, { role: 'author', applications: ['written'] });
+    operator = await createOperator(service, { role: 'operator', applications: ['written'] });
+  });
+  const create = async (path: string, body: object) => {
+    const response = await author.request('POST', `${base}/${path}`, { body });
+    expect(response).toMatchObject({ status: 200 });
+    return (response.body as { id: number }).id;
+  };
+
+  test('writes a message, and can change it until it has a schedule (OPER-420, OPER-421)', async () => {
+    const body = { platform: 'web', title: 'Draft', text: 'Text' };
+    const path = `${base}/messages/${await create('messages', body)}`;
+    const update = () => author.request('PUT', path, { body });
+    expect((await update()).status).toBe(200);
+    const forbidden = [403, ['session: this requires the role operator']];
+    expect(statusAndMessages(await author.request('POST', `${path}/send`))).toEqual(forbidden);
+    const schedule = { body: { nextSendingDate: '2038-07-06T09:00:00Z' } };
+    expect(statusAndMessages(await author.request('POST', `${path}/schedules`, schedule))).toEqual(forbidden);
+    expect((await operator.request('POST', `${path}/schedules`, schedule)).status).toBe(200);
+    const reason = 'path/messageId: this requires the role operator, since the message has a schedule';
+    expect(statusAndMessages(await update())).toEqual([403, [reason]]);
+    expect((await operator.request('PUT', path, { body })).status).toBe(200);
+    expect((await operator.request('DELETE', `${path}/schedules`)).status).toBe(200);
+    expect((await update()).status).toBe(200);
+  });
+
+  test.each([
+    ['inapps', 'inAppId', { name: 'Banner', messages: [{ template: { type: 'popup', text: 'Sale' } }] }],
+    ['alarms', 'alarmId', { name: 'Alarm', messages: [{ platform: 'android', templateValue: 'ribbon', text: 'x' }] }],
+  ])('writes %s that are not active (OPER-420, OPER-421)', async (list, parameter, body) => {
+    const path = `${base}/${list}/${await create(list, body)}`;
+    const update = (change: object = {}) => author.request('PUT', path, { body: { ...body, ...change } });
+    expect((await update({ isActive: false })).status).toBe(200);
+    const activates = 'body/isActive: this requires the role operator, since it activates the content';
+    expect(statusAndMessages(await update({ isActive: true }))).toEqual([403, [activates]]);
+    const created = await author.request('POST', `${base}/${list}`, { body: { ...body, isActive: true } });
+    expect(statusAndMessages(created)).toEqual([403, [activates]]);
+    expect((await operator.request('PUT', `${path}/status`, { body: { status: 'active' } })).status).toBe(200);
+    const reason = `path/${parameter}: this requires the role operator, since the content is active`;
+    expect(statusAndMessages(await update({ isActive: false }))).toEqual([403, [reason]]);
+    expect((await operator.request('PUT', path, { body: { ...body, isActive: true } })).status).toBe(200);
+  });
+
+  test('can be a program (OPER-420)', async () => {
+    const owner = await createOperator(service, { role: 'owner' });
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const body = { name: 'Drafts', role: 'author', applications: ['written'], expiresAt };
+    const { body: created } = await owner.request('POST', '/operator/v1/program_tokens', { body });
+    const headers = { Authorization: `Bearer ${(created as { token: string }).token}` };
+    const program = createSessionRequester(service);
+    const message = { platform: 'web', title: 'From a program', text: 'Text' };
+    const written = await program('POST', `${base}/messages`, { body: message, headers });
+    expect(written.status).toBe(200);
+    const { id } = written.body as { id: number };
+    expect((await program('POST', `${base}/messages/${id}/send`, { headers })).status).toBe(403);
+  });
 });
 
 test('another role or grant applies from the next request (OPER-023)', async () => {

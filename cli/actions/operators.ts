@@ -1,5 +1,6 @@
 import { localUrl, readConfig } from '../../server/config/config.ts';
-import { type Database, violatedUniqueConstraint } from '../../server/db/database.ts';
+import { type Database } from '../../server/db/database.ts';
+import { violatedUniqueConstraint } from '../../server/db/errors.ts';
 import { checkEmail } from '../../server/domain/applications/email.ts';
 import { replaceRights } from '../../server/domain/applications/rights.store.ts';
 import { OperatorError } from '../../server/domain/operator-error.ts';

@@ -28,9 +28,9 @@ function parseTokenId(text: string): number {
 const roleOption = (fallback: Role) =>
   new Option(
     '--role <role>',
-    'owner: everything; operator: reads and writes in granted applications; viewer: only reads',
+    'owner: everything; operator: reads and writes in granted applications; author: writes content, and sends nothing; viewer: only reads',
   )
-    .choices(['owner', 'operator', 'viewer'])
+    .choices(['owner', 'operator', 'author', 'viewer'])
     .default(fallback);
 
 /** `engage operator …` */
@@ -44,7 +44,7 @@ export function addOperatorCommands(program: Command): void {
     .description('create an operator and print a link to set the password. The link is valid once, for an hour')
     .argument('<email>')
     .addOption(roleOption('owner'))
-    .option('--app <partnerId...>', 'granted applications, for operators and viewers', [])
+    .option('--app <partnerId...>', 'granted applications, for all roles except owner', [])
     .addOption(asJson())
     .addHelpText(
       'after',
@@ -106,7 +106,7 @@ function addTokenCommands(operator: Command): void {
     .description('create a program token and print it. It is shown only once')
     .argument('<name>', 'what the program is, for the audit log')
     .addOption(roleOption('viewer'))
-    .option('--app <partnerId...>', 'granted applications, for the roles operator and viewer', [])
+    .option('--app <partnerId...>', 'granted applications, for all roles except owner', [])
     .addOption(
       new Option('--days <days>', `days until the token expires, at most ${maxTokenDays}`)
         .argParser(parseDays)

@@ -25,6 +25,7 @@ import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorPersonScenarios } from './scenarios/operator-persons.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
+import { operatorCampaignScenarios } from './scenarios/operator-campaigns.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorPreconditionScenarios } from './scenarios/operator-preconditions.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
@@ -68,6 +69,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator device access': operatorDeviceAccessScenarios,
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,
+  'operator campaigns': operatorCampaignScenarios,
   'operator imports': operatorImportScenarios,
   'operator events': operatorEventScenarios,
   'operator devices': operatorDeviceScenarios,

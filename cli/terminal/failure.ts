@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../../server/config/config.ts';
 import { EmbeddedDatabaseError } from '../../server/db/binaries.ts';
 import { DatabaseSetupError } from '../../server/db/check-server.ts';
-import { isDatabaseError } from '../../server/db/database.ts';
+import { isDatabaseError } from '../../server/db/errors.ts';
 import { SchemaError } from '../../server/db/migrate.ts';
 import { PreparedStatementError } from '../../server/db/prepared-statements.ts';
 import { OperatorError } from '../../server/domain/operator-error.ts';

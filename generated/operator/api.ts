@@ -1139,6 +1139,164 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/campaign_drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List campaign drafts
+         * @description Returns the drafts of the application without their content, in descending order of ID. Sent drafts are kept with their campaign.
+         */
+        get: operations["listCampaignDrafts"];
+        put?: never;
+        /**
+         * Create a campaign draft
+         * @description Stores a campaign that is being written, for all operators of the application. An application has at most 200 drafts that were not sent.
+         */
+        post: operations["createCampaignDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/campaign_drafts/{draftId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the draft.
+                 * @example 12
+                 */
+                draftId: components["parameters"]["draftId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a campaign draft
+         * @description Returns a draft with its content.
+         */
+        get: operations["getCampaignDraft"];
+        /**
+         * Update a campaign draft
+         * @description Replaces the name and the content of a draft. A sent draft can't be changed.
+         */
+        put: operations["updateCampaignDraft"];
+        post?: never;
+        /**
+         * Delete a campaign draft
+         * @description Deletes a draft. A campaign that was sent from it stays.
+         */
+        delete: operations["deleteCampaignDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/campaign_audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the audience of a campaign
+         * @description Counts the devices that a campaign would select now, by platform. Nothing is stored, so the campaign need not exist.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
+         */
+        post: operations["countCampaignAudience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/campaign_sends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a campaign
+         * @description Creates a campaign with a message for each platform, and sends or schedules all messages. It is one transaction: after an error, nothing was created
+         *     and nothing is sent. To retry, send the same body again: its `key` makes the request idempotent.
+         *
+         *     The messages are ordinary messages, with the campaign's ID. So the operations of messages, sends and reports apply to them.
+         */
+        post: operations["sendCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/campaign_sends/{campaignId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the campaign.
+                 * @example 1024
+                 */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the send of a campaign
+         * @description Takes back a campaign of [sendCampaign](#operation/sendCampaign) before its first send has started: deletes the campaign with these messages and their
+         *     schedules, and makes its draft editable again. Once a send has started, [cancel](#operation/cancelSend) the sends instead.
+         */
+        post: operations["undoCampaignSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/captured_pushes": {
         parameters: {
             query?: never;
@@ -1425,6 +1583,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/import_previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the import of a CSV file
+         * @description Reads the beginning of a file and returns its encoding, separator, columns and first lines, with the errors that
+         *     [createImport](#operation/createImport) would report for them. Nothing is stored.
+         *
+         *     Use it to choose `encoding` and `columns` of the import. The service reads at most the first 256 KiB of the body, so that you need not
+         *     send more.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/imports": {
         parameters: {
             query?: never;
@@ -1455,9 +1643,11 @@ export interface paths {
          *     - The separator is `;`, `,` or a tab. A first line such as `sep=;` names it. Otherwise it is detected in the header.
          *     - The encoding is UTF-8, or UTF-16 with a byte order mark. For others, set `encoding`.
          *     - The case of column names does not matter, unless two fields differ only by case. Columns whose name begins with `#` are
-         *       ignored, and so are empty lines and empty columns at the end.
+         *       ignored, and so are empty lines and empty columns at the end. If columns have other names, map them to fields with `columns`.
          *     - Booleans are `true`, `false`, `1` or `0` in any case. Numbers may have a decimal comma. Dates are ISO 8601, such as
          *       `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
+         *
+         *     [previewImport](#operation/previewImport) shows how the service reads a file before you import it.
          *
          *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
          *     its progress. Invalid lines are rejected, and the others are imported: see
@@ -2782,10 +2972,11 @@ export interface components {
          *
          *     - `owner`: everything, in all applications.
          *     - `operator`: reads and writes in granted applications.
+         *     - `author`: reads in granted applications, and creates and changes content that devices don't get yet.
          *     - `viewer`: reads in granted applications.
          * @enum {string}
          */
-        Role: "owner" | "operator" | "viewer";
+        Role: "owner" | "operator" | "author" | "viewer";
         /** @description The partner IDs of applications. */
         PartnerIds: string[];
         /** @description An operator. */
@@ -3780,6 +3971,570 @@ export interface components {
              */
             reachableMargin?: number;
         };
+        /** @description A draft without its content. */
+        CampaignDraftEntry: {
+            /**
+             * Format: int64
+             * @description The ID of the draft.
+             */
+            id: number;
+            /** @description The name of the campaign. It may be empty. */
+            name: string;
+            /** @description Whether the draft was sent. A sent draft can't be changed. */
+            isSent: boolean;
+            /**
+             * Format: int64
+             * @description The campaign that the draft was sent as.
+             */
+            campaignId?: number;
+            /** @description The email address of the operator who last changed the draft, or the name of a program token. */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When the draft was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the draft was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of drafts. */
+        CampaignDraftPage: {
+            /** @description The drafts on this page, at most 100. */
+            data: components["schemas"]["CampaignDraftEntry"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description The content of a draft. */
+        CampaignDraftInput: {
+            /** @description The name of the campaign. It may be empty. */
+            name: string;
+            /**
+             * @description What an operator has written so far, at most 64 KiB of JSON. The service stores it unchanged: its properties are those of the program that
+             *     writes the draft.
+             */
+            content: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A campaign that was not sent yet, as an operator has written it so far. */
+        CampaignDraft: {
+            /**
+             * Format: int64
+             * @description The ID of the draft.
+             */
+            id: number;
+            /** @description The name of the campaign. It may be empty. */
+            name: string;
+            /** @description What an operator has written so far, unchanged. */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @description Whether the draft was sent. A sent draft can't be changed. */
+            isSent: boolean;
+            /**
+             * Format: int64
+             * @description The campaign that the draft was sent as.
+             */
+            campaignId?: number;
+            /** @description The email address of the operator who last changed the draft, or the name of a program token. */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When the draft was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the draft was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description The audience of a campaign. */
+        CampaignAudience: {
+            /** @description The platforms of the messages. */
+            platforms: ("android" | "ios" | "web")[];
+            /** @description The IDs of the segments. Without segments and lists, the audience is all devices of the platforms. */
+            campaignSegments?: number[];
+            /** @description The IDs of the static lists. */
+            lists?: number[];
+        };
+        /** @description The audience of a campaign on one platform. */
+        PlatformAudience: {
+            /**
+             * @description The platform.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /**
+             * Format: int64
+             * @description The number of devices that a send would select now.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
+             */
+            reachable: number;
+            /**
+             * @description Whether the counts are exact. If counting takes too long, such as with a million devices and complex segments, they are
+             *     estimates from a random sample of the devices. Sends are always exact.
+             */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
+        };
+        /** @description The size of an audience by platform. */
+        CampaignAudienceCount: {
+            /** @description The platforms in the order of the request. Each device has one platform, so the sum is the whole audience. */
+            data: components["schemas"]["PlatformAudience"][];
+        };
+        /** @description Your own parameters, passed to the application unchanged. */
+        CustomParams: {
+            [key: string]: string;
+        };
+        /** @description A language tag (BCP 47), such as `en` or `fr-CA`. */
+        LanguageTag: string;
+        /** @description An absolute URL. It may contain placeholders. */
+        UrlTemplate: string;
+        /**
+         * @description The state of a message:
+         *
+         *     - `draft`: it is neither scheduled nor sent.
+         *     - `scheduled`: it has a schedule with a future send.
+         *     - `sending`: a campaign send is in progress. It may wait for an unavailable push service, or be paused by an operator.
+         *       You can't update or delete the message.
+         *     - `sent`: the campaign send, or the last send of a schedule, is complete, or an operator canceled it after the first
+         *       delivery. Deliveries to some devices may have failed: see the targets.
+         *     - `failed`: the push service gave no final response to any push within the time to live (24 hours by default). For
+         *       example, it rejected the credentials. An update makes the message a `draft`.
+         *
+         *     A message returns to `draft` or `scheduled` after a send without deliveries. This happens if the audience is empty,
+         *     has no push tokens, or is excluded by marketing pressure, or if an operator cancels the send early.
+         *
+         *     Test sends and instant messages do not change the state.
+         * @enum {string}
+         */
+        MessageState: "draft" | "scheduled" | "sending" | "sent" | "failed";
+        /** @description The common properties of push messages. */
+        MessageBase: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /**
+             * @description The platform of the message. You can't change it in an update.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /** @description The title that devices show. It is also the name of the message in lists and filters. */
+            title: string;
+            /**
+             * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
+             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
+             *     does not get the message: it is a target with the status `suppressed`. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            text: string;
+            /** @description Your external ID of the message, unique in the application. */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign of the message.
+             */
+            campaignId?: number;
+            /**
+             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
+             *     is delivered.
+             */
+            collapseKey?: string;
+            customParams?: components["schemas"]["CustomParams"];
+            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
+            language?: components["schemas"]["LanguageTag"];
+            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
+            /**
+             * @description Where the page opens: in the application (`webview`, the default) or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
+             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
+             *     unavailable.
+             */
+            timeToLive?: number;
+            /** @description The segments for test sends. */
+            testSegments?: number[];
+            /**
+             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
+             *     platform.
+             */
+            campaignSegments?: number[];
+            /** @description The static lists for campaign sends, in addition to `campaignSegments`. */
+            lists?: number[];
+            /**
+             * @description If true, marketing pressure applies: a campaign send skips devices that recently got too many messages.
+             * @default true
+             */
+            usePressure?: boolean;
+            /** @description The state of the message. */
+            readonly state?: components["schemas"]["MessageState"];
+            /**
+             * Format: date-time
+             * @description When the message was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the message was last updated.
+             */
+            readonly updatedAt?: string;
+        };
+        /**
+         * @description The action when the user clicks.
+         * @default close
+         * @enum {string}
+         */
+        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+        /** @description A button of an Android message. */
+        AndroidButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
+            url?: string;
+            /** @description The name of an image in your application. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description The texts of an Android message in another language. */
+        AndroidTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+            /** @description The text of the expanded notification. The default is `text`. */
+            longText?: string;
+            /** @description A line next to the application's name. */
+            subText?: string;
+        };
+        /** @description A push message for Android devices. */
+        AndroidMessageInput: {
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
+            platform: "android";
+            /**
+             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
+             *     Without `buttons`, the message has the buttons of the template, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message, at most three. */
+            buttons?: components["schemas"]["AndroidButton"][];
+            /**
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            translations?: {
+                [key: string]: components["schemas"]["AndroidTranslation"];
+            };
+            /** @description The text of the expanded notification. The default is `text`. */
+            longText?: string;
+            /** @description A line next to the application's name. */
+            subText?: string;
+            /** @description The name of an image in your application for the status bar. */
+            icon?: string;
+            /** @description The URL of a picture in the expanded notification. */
+            bigPicture?: components["schemas"]["UrlTemplate"];
+            /** @description The accent color in hexadecimal RGB. */
+            color?: string;
+            /** @description The name of a sound in your application, or `default`. */
+            sound?: string;
+            /** @description The notification channel of the application. Users control sound and display per channel. */
+            channelId?: string;
+            /**
+             * @description With `high`, the push service wakes a sleeping device.
+             * @default normal
+             * @enum {string}
+             */
+            priority?: "normal" | "high";
+        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "android";
+        });
+        /** @description A button of an iOS message. */
+        iOSButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
+            url?: string;
+            /** @description The name of a system symbol. It is shown on iOS 15 and later. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description The texts of an iOS message in another language. */
+        iOSTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+            /** @description A line below the title. */
+            subtitle?: string;
+        };
+        /**
+         * @description The name of a sound in your application, or `default`. As an object, the sound can be that of a critical alert, which iOS plays
+         *     even if the device is muted or in a Focus. Critical alerts need an entitlement from Apple.
+         */
+        iOSSound: string | {
+            /** @description The name of a sound in your application, or `default`. */
+            name: string;
+            /** @description Whether it is the sound of a critical alert. The default is false. */
+            critical?: boolean;
+            /** @description The volume of a critical alert, from 0 (silent) to 1 (full volume), which is the default. */
+            volume?: number;
+        };
+        /** @description A push message for iOS devices. */
+        iOSMessageInput: {
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
+            platform: "ios";
+            /**
+             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
+             *     Without `buttons`, the message has the buttons of the template, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
+            buttons?: components["schemas"]["iOSButton"][];
+            /**
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            translations?: {
+                [key: string]: components["schemas"]["iOSTranslation"];
+            };
+            /** @description A line below the title. */
+            subtitle?: string;
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
+             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
+             */
+            badge?: string;
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user: `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications, from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
+            /** @description The notification category that handles the message in the application. */
+            category?: string;
+            /** @description Whether the message wakes the application in the background. The default is false. */
+            contentAvailable?: boolean;
+            /** @description Whether an extension of the application may change the message before it is shown. The default is false. */
+            mutableContent?: boolean;
+            /** @description Notifications with the same thread ID are grouped. */
+            threadId?: string;
+            /** @description The URL of a picture, sound or video to show with the message. */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
+        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
+        /** @description The texts of a web message in another language. */
+        WebTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+        };
+        /** @description A button of a web message. Some browsers show none. */
+        WebButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title: string;
+            /**
+             * @description Whether the button opens its `url`, or only closes the message.
+             * @default close
+             * @enum {string}
+             */
+            action?: "browser" | "close";
+            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
+            url?: string;
+            /** @description The URL of an image. */
+            icon?: components["schemas"]["UrlTemplate"];
+        };
+        /** @description A push message for browsers. */
+        WebMessageInput: {
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
+            platform: "web";
+            /**
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            translations?: {
+                [key: string]: components["schemas"]["WebTranslation"];
+            };
+            /** @description The buttons of the notification, at most two. */
+            buttons?: components["schemas"]["WebButton"][];
+            /** @description The URL of an image next to the text. */
+            icon?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a large picture below the text. */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a small monochrome image, shown where there is little space. */
+            badge?: components["schemas"]["UrlTemplate"];
+            /** @description A message replaces a visible message with the same tag. */
+            tag?: string;
+            /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
+            requireInteraction?: boolean;
+            /**
+             * @description The urgency of the message (RFC 8030), which helps browsers to save power.
+             * @default normal
+             * @enum {string}
+             */
+            urgency?: "very-low" | "low" | "normal" | "high";
+        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "web";
+        });
+        /** @description A push message for one platform. */
+        MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
+        /** @description Repeats the send until the schedule ends. The default is a single send. */
+        Recurrence: {
+            /**
+             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
+             *     months.
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month";
+            /** @description The number of units between two sends. */
+            interval: number;
+            /**
+             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
+             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
+             *     sends keep the offset of `nextSendingDate`.
+             */
+            timezone?: string;
+        };
+        /** @description When a message is sent. */
+        Schedule: {
+            /**
+             * @description The date of the next send, in the future. Without an offset, it is in UTC. Responses keep the offset. After each
+             *     send of a recurring message, it moves to the next date.
+             */
+            nextSendingDate: string;
+            /** @description The IANA name of a time zone, for your information only. To send at a local time, use `recurrence.timezone`. */
+            timezone?: string;
+            /**
+             * Format: date-time
+             * @description When the schedule starts. Nothing is sent before it.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description When the schedule ends. Nothing is sent after it.
+             */
+            endDate?: string;
+            recurrence?: components["schemas"]["Recurrence"];
+        };
+        /** @description A campaign with its messages, which are sent together. */
+        CampaignSend: {
+            /**
+             * Format: uuid
+             * @description Identifies the request. A repeated request with the same key and body has the same response, and sends nothing again. Use a new random UUID
+             *     for each campaign.
+             */
+            key: string;
+            /** @description The name of the campaign, which is created. */
+            name: string;
+            /** @description The messages, at most one for each platform. They are created with the ID of the campaign, so `campaignId` must be absent. */
+            messages: components["schemas"]["MessageInput"][];
+            schedule?: components["schemas"]["Schedule"];
+            /**
+             * @description How long the sends wait, in seconds, without a `schedule`. Until then, [undoCampaignSend](#operation/undoCampaignSend) takes the campaign
+             *     back. By default, they start immediately.
+             * @default 0
+             */
+            delaySeconds?: number;
+            /**
+             * Format: int64
+             * @description The draft that the campaign was written in. It is marked as sent.
+             */
+            draftId?: number;
+        };
+        /** @description A message of a campaign that was sent or scheduled. */
+        SentCampaignMessage: {
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            /**
+             * @description The platform of the message.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /**
+             * Format: int64
+             * @description The ID of the send. It is absent if the send starts later.
+             */
+            sendId?: number;
+        };
+        /** @description A campaign that was sent or scheduled. */
+        SentCampaign: {
+            /**
+             * Format: int64
+             * @description The ID of the campaign.
+             */
+            campaignId: number;
+            /**
+             * Format: date-time
+             * @description When its sends start. Until then, [undoCampaignSend](#operation/undoCampaignSend) takes the campaign back.
+             */
+            startsAt: string;
+            /** @description The messages in the order of the request. */
+            messages: components["schemas"]["SentCampaignMessage"][];
+        };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
             /**
@@ -4202,8 +4957,6 @@ export interface components {
             data: components["schemas"]["DeviceTimelineEntry"][];
             link: components["schemas"]["Link"];
         };
-        /** @description A language tag (BCP 47), such as `en` or `fr-CA`. */
-        LanguageTag: string;
         /** @description What an inbox message shows or does when the user opens it. */
         ContentObject: {
             /**
@@ -4219,16 +4972,6 @@ export interface components {
             type: "text" | "web" | "richpush" | "urlscheme" | "event";
             /** @description The text, URL or event code. Texts and URLs may contain `${field}` placeholders. */
             value: string;
-        };
-        /**
-         * @description The action when the user clicks.
-         * @default close
-         * @enum {string}
-         */
-        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
-        /** @description Your own parameters, passed to the application unchanged. */
-        CustomParams: {
-            [key: string]: string;
         };
         /** @description A button of an inbox message. */
         InboxButton: {
@@ -4334,6 +5077,43 @@ export interface components {
             /** @description The inbox messages on this page, at most 100. */
             data: components["schemas"]["InboxRecord"][];
             link: components["schemas"]["Link"];
+        };
+        /**
+         * @description The encoding of a file.
+         * @enum {string}
+         */
+        FileEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "gb18030" | "euc-kr";
+        /** @description A column of a file. */
+        ImportColumn: {
+            /** @description The name in the header. It may be empty. */
+            name: string;
+            /** @description The field that the column is imported into. It is absent if the column is ignored or its name is no field. */
+            field?: string;
+        };
+        /** @description A line of a file. */
+        ImportPreviewRow: {
+            /**
+             * Format: int64
+             * @description The line number in the file, from 1.
+             */
+            line: number;
+            /** @description The cells of the line, unchanged. Cells with more than 200 characters are shortened. */
+            cells: string[];
+            /** @description Why the line would be rejected. It is absent if it would be imported, or if the whole file would be rejected. */
+            error?: string;
+        };
+        /** @description How the service reads the beginning of a file. Nothing was stored. */
+        ImportPreview: {
+            /** @description The encoding that was detected, or that you set. Pass it to `createImport`. */
+            encoding: components["schemas"]["FileEncoding"];
+            /** @description The separator of the cells. */
+            separator: string;
+            /** @description The columns of the file, in its order. */
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description The first lines after the header, at most 10. Empty lines are skipped. */
+            rows: components["schemas"]["ImportPreviewRow"][];
+            /** @description Why `createImport` would reject the whole file. Empty if it would import it. */
+            headerErrors: string[];
         };
         /** @description The progress or result of an import. */
         Import: {
@@ -4634,178 +5414,6 @@ export interface components {
              */
             platform: "android";
         });
-        /** @description A push message for Android devices. */
-        AndroidMessageInput: {
-            /**
-             * @description The platform of the message, always `android`.
-             * @constant
-             */
-            platform: "android";
-            /**
-             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
-             *     Without `buttons`, the message has the buttons of the template, which close it.
-             */
-            buttonTemplate?: string;
-            /** @description The buttons below the message, at most three. */
-            buttons?: components["schemas"]["AndroidButton"][];
-            /**
-             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
-             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
-             */
-            translations?: {
-                [key: string]: components["schemas"]["AndroidTranslation"];
-            };
-            /** @description The text of the expanded notification. The default is `text`. */
-            longText?: string;
-            /** @description A line next to the application's name. */
-            subText?: string;
-            /** @description The name of an image in your application for the status bar. */
-            icon?: string;
-            /** @description The URL of a picture in the expanded notification. */
-            bigPicture?: components["schemas"]["UrlTemplate"];
-            /** @description The accent color in hexadecimal RGB. */
-            color?: string;
-            /** @description The name of a sound in your application, or `default`. */
-            sound?: string;
-            /** @description The notification channel of the application. Users control sound and display per channel. */
-            channelId?: string;
-            /**
-             * @description With `high`, the push service wakes a sleeping device.
-             * @default normal
-             * @enum {string}
-             */
-            priority?: "normal" | "high";
-        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "android";
-        });
-        /** @description The common properties of push messages. */
-        MessageBase: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /**
-             * @description The platform of the message. You can't change it in an update.
-             * @enum {string}
-             */
-            platform: "android" | "ios" | "web";
-            /** @description The title that devices show. It is also the name of the message in lists and filters. */
-            title: string;
-            /**
-             * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
-             *     does not get the message: it is a target with the status `suppressed`. See
-             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
-             */
-            text: string;
-            /** @description Your external ID of the message, unique in the application. */
-            externalId?: string;
-            /**
-             * Format: int64
-             * @description The campaign of the message.
-             */
-            campaignId?: number;
-            /**
-             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
-             *     is delivered.
-             */
-            collapseKey?: string;
-            customParams?: components["schemas"]["CustomParams"];
-            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
-            language?: components["schemas"]["LanguageTag"];
-            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
-            richPushUrl?: components["schemas"]["UrlTemplate"];
-            /**
-             * @description Where the page opens: in the application (`webview`, the default) or in the browser.
-             * @enum {string}
-             */
-            richPushOpening?: "webview" | "browser";
-            /**
-             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
-             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
-             *     unavailable.
-             */
-            timeToLive?: number;
-            /** @description The segments for test sends. */
-            testSegments?: number[];
-            /**
-             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
-             *     platform.
-             */
-            campaignSegments?: number[];
-            /** @description The static lists for campaign sends, in addition to `campaignSegments`. */
-            lists?: number[];
-            /**
-             * @description If true, marketing pressure applies: a campaign send skips devices that recently got too many messages.
-             * @default true
-             */
-            usePressure?: boolean;
-            /** @description The state of the message. */
-            readonly state?: components["schemas"]["MessageState"];
-            /**
-             * Format: date-time
-             * @description When the message was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When the message was last updated.
-             */
-            readonly updatedAt?: string;
-        };
-        /** @description An absolute URL. It may contain placeholders. */
-        UrlTemplate: string;
-        /**
-         * @description The state of a message:
-         *
-         *     - `draft`: it is neither scheduled nor sent.
-         *     - `scheduled`: it has a schedule with a future send.
-         *     - `sending`: a campaign send is in progress. It may wait for an unavailable push service, or be paused by an operator.
-         *       You can't update or delete the message.
-         *     - `sent`: the campaign send, or the last send of a schedule, is complete, or an operator canceled it after the first
-         *       delivery. Deliveries to some devices may have failed: see the targets.
-         *     - `failed`: the push service gave no final response to any push within the time to live (24 hours by default). For
-         *       example, it rejected the credentials. An update makes the message a `draft`.
-         *
-         *     A message returns to `draft` or `scheduled` after a send without deliveries. This happens if the audience is empty,
-         *     has no push tokens, or is excluded by marketing pressure, or if an operator cancels the send early.
-         *
-         *     Test sends and instant messages do not change the state.
-         * @enum {string}
-         */
-        MessageState: "draft" | "scheduled" | "sending" | "sent" | "failed";
-        /** @description A button of an Android message. */
-        AndroidButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /**
-             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
-             *     values are percent-encoded.
-             */
-            url?: string;
-            /** @description The name of an image in your application. */
-            icon?: string;
-            customParams?: components["schemas"]["CustomParams"];
-        };
-        /** @description The texts of an Android message in another language. */
-        AndroidTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-            /** @description The text of the expanded notification. The default is `text`. */
-            longText?: string;
-            /** @description A line next to the application's name. */
-            subText?: string;
-        };
         /** @description The properties that every stored message has. */
         MessageRecord: {
             /**
@@ -4845,97 +5453,6 @@ export interface components {
              */
             platform: "ios";
         });
-        /** @description A push message for iOS devices. */
-        iOSMessageInput: {
-            /**
-             * @description The platform of the message, always `ios`.
-             * @constant
-             */
-            platform: "ios";
-            /**
-             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
-             *     Without `buttons`, the message has the buttons of the template, which close it.
-             */
-            buttonTemplate?: string;
-            /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
-            buttons?: components["schemas"]["iOSButton"][];
-            /**
-             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
-             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
-             */
-            translations?: {
-                [key: string]: components["schemas"]["iOSTranslation"];
-            };
-            /** @description A line below the title. */
-            subtitle?: string;
-            /**
-             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
-             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
-             */
-            badge?: string;
-            sound?: components["schemas"]["iOSSound"];
-            /**
-             * @description How the message interrupts the user: `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
-             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
-             * @enum {string}
-             */
-            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
-            /** @description The rank of the message in the summary of notifications, from 0 to 1. iOS features the highest. */
-            relevanceScore?: number;
-            /** @description The notification category that handles the message in the application. */
-            category?: string;
-            /** @description Whether the message wakes the application in the background. The default is false. */
-            contentAvailable?: boolean;
-            /** @description Whether an extension of the application may change the message before it is shown. The default is false. */
-            mutableContent?: boolean;
-            /** @description Notifications with the same thread ID are grouped. */
-            threadId?: string;
-            /** @description The URL of a picture, sound or video to show with the message. */
-            attachmentUrl?: components["schemas"]["UrlTemplate"];
-        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "ios";
-        });
-        /** @description A button of an iOS message. */
-        iOSButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /**
-             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
-             *     values are percent-encoded.
-             */
-            url?: string;
-            /** @description The name of a system symbol. It is shown on iOS 15 and later. */
-            icon?: string;
-            customParams?: components["schemas"]["CustomParams"];
-        };
-        /** @description The texts of an iOS message in another language. */
-        iOSTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-            /** @description A line below the title. */
-            subtitle?: string;
-        };
-        /**
-         * @description The name of a sound in your application, or `default`. As an object, the sound can be that of a critical alert, which iOS plays
-         *     even if the device is muted or in a Focus. Critical alerts need an entitlement from Apple.
-         */
-        iOSSound: string | {
-            /** @description The name of a sound in your application, or `default`. */
-            name: string;
-            /** @description Whether it is the sound of a critical alert. The default is false. */
-            critical?: boolean;
-            /** @description The volume of a critical alert, from 0 (silent) to 1 (full volume), which is the default. */
-            volume?: number;
-        };
         /** @description A push message for browsers. */
         WebMessage: {
             /**
@@ -4950,71 +5467,6 @@ export interface components {
              */
             platform: "web";
         });
-        /** @description A push message for browsers. */
-        WebMessageInput: {
-            /**
-             * @description The platform of the message, always `web`.
-             * @constant
-             */
-            platform: "web";
-            /**
-             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
-             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
-             */
-            translations?: {
-                [key: string]: components["schemas"]["WebTranslation"];
-            };
-            /** @description The buttons of the notification, at most two. */
-            buttons?: components["schemas"]["WebButton"][];
-            /** @description The URL of an image next to the text. */
-            icon?: components["schemas"]["UrlTemplate"];
-            /** @description The URL of a large picture below the text. */
-            image?: components["schemas"]["UrlTemplate"];
-            /** @description The URL of a small monochrome image, shown where there is little space. */
-            badge?: components["schemas"]["UrlTemplate"];
-            /** @description A message replaces a visible message with the same tag. */
-            tag?: string;
-            /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
-            requireInteraction?: boolean;
-            /**
-             * @description The urgency of the message (RFC 8030), which helps browsers to save power.
-             * @default normal
-             * @enum {string}
-             */
-            urgency?: "very-low" | "low" | "normal" | "high";
-        } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "web";
-        });
-        /** @description The texts of a web message in another language. */
-        WebTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-        };
-        /** @description A button of a web message. Some browsers show none. */
-        WebButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title: string;
-            /**
-             * @description Whether the button opens its `url`, or only closes the message.
-             * @default close
-             * @enum {string}
-             */
-            action?: "browser" | "close";
-            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
-            url?: string;
-            /** @description The URL of an image. */
-            icon?: components["schemas"]["UrlTemplate"];
-        };
-        /** @description A push message for one platform. */
-        MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
         /** @description A page of actions. */
         MessageActionPage: {
             /** @description The actions on this page, at most 100. */
@@ -5295,44 +5747,6 @@ export interface components {
             index: number;
             /** @description The reason, as text for humans. */
             reason: string;
-        };
-        /** @description When a message is sent. */
-        Schedule: {
-            /**
-             * @description The date of the next send, in the future. Without an offset, it is in UTC. Responses keep the offset. After each
-             *     send of a recurring message, it moves to the next date.
-             */
-            nextSendingDate: string;
-            /** @description The IANA name of a time zone, for your information only. To send at a local time, use `recurrence.timezone`. */
-            timezone?: string;
-            /**
-             * Format: date-time
-             * @description When the schedule starts. Nothing is sent before it.
-             */
-            startDate?: string;
-            /**
-             * Format: date-time
-             * @description When the schedule ends. Nothing is sent after it.
-             */
-            endDate?: string;
-            recurrence?: components["schemas"]["Recurrence"];
-        };
-        /** @description Repeats the send until the schedule ends. The default is a single send. */
-        Recurrence: {
-            /**
-             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
-             *     months.
-             * @enum {string}
-             */
-            unit: "day" | "week" | "month";
-            /** @description The number of units between two sends. */
-            interval: number;
-            /**
-             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
-             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
-             *     sends keep the offset of `nextSendingDate`.
-             */
-            timezone?: string;
         };
         /**
          * @description Days of the week on which a scheduled message is not sent. A recurring message skips excluded dates. A single send is
@@ -7387,6 +7801,28 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Invalid ID. */
+        BadDraftId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown draft. */
+        DraftNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Unknown device. */
         DeviceNotFound: {
             headers: {
@@ -7750,6 +8186,16 @@ export interface components {
          */
         previewUdid: string;
         /**
+         * @description The ID of the draft.
+         * @example 12
+         */
+        draftId: number;
+        /**
+         * @description The ID of the campaign.
+         * @example 1024
+         */
+        campaignId: number;
+        /**
          * @description An opaque cursor from the link `next` of the previous page. Do not create or change it.
          * @example WzEyLDNd
          */
@@ -7801,6 +8247,19 @@ export interface components {
          */
         importListId: number;
         /**
+         * @description The encoding of a file without a byte order mark, see [createImport](#operation/createImport). Without it, the encoding is
+         *     detected: UTF-8, UTF-16, otherwise Windows-1252.
+         * @example windows-1252
+         */
+        previewEncoding: components["schemas"]["FileEncoding"];
+        /**
+         * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+         *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+         *     without a name, or whose name begins with `#`, may be omitted.
+         * @example UDID,token,platform,language,customerId
+         */
+        importColumns: string;
+        /**
          * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
          * @example windows-1252
          */
@@ -7840,11 +8299,6 @@ export interface components {
          * @example 2026-03-17T00:00:00Z
          */
         endDate: string;
-        /**
-         * @description The ID of the campaign.
-         * @example 1024
-         */
-        campaignId: number;
         /**
          * @description The external ID to search for. `%` matches any number of characters, including none: `spring%` finds external IDs that
          *     begin with `spring`, `%spring%` external IDs that contain it. Encode `%` as `%25` in the URL.
@@ -8708,7 +9162,7 @@ export interface operations {
                  * @description Returns only entries with this `role`.
                  * @example owner
                  */
-                role?: "owner" | "operator" | "viewer";
+                role?: "owner" | "operator" | "author" | "viewer";
                 /**
                  * @description Returns only entries with this `hasPassword`.
                  * @example true
@@ -9105,7 +9559,7 @@ export interface operations {
                  * @description Returns only entries with this `role`.
                  * @example owner
                  */
-                role?: "owner" | "operator" | "viewer";
+                role?: "owner" | "operator" | "author" | "viewer";
                 /**
                  * @description Returns only entries with this value in `applications`.
                  * @example spring
@@ -11025,6 +11479,567 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    listCampaignDrafts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `operator`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `isSent`.
+                 * @example true
+                 */
+                isSent?: boolean;
+                /**
+                 * @description Returns only entries with this `campaignId`.
+                 * @example 1
+                 */
+                campaignId?: number;
+                /**
+                 * @description Returns only entries whose `updatedAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `updatedAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "operator" | "-operator" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "isSent" | "-isSent";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of drafts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/campaign_drafts?page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDraftPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createCampaignDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The draft. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The draft was stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The application has 200 drafts that were not sent. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getCampaignDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the draft.
+                 * @example 12
+                 */
+                draftId: components["parameters"]["draftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDraft"];
+                };
+            };
+            400: components["responses"]["BadDraftId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DraftNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateCampaignDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the draft.
+                 * @example 12
+                 */
+                draftId: components["parameters"]["draftId"];
+            };
+            cookie?: never;
+        };
+        /** @description The draft. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignDraftInput"];
+            };
+        };
+        responses: {
+            /** @description The draft was stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DraftNotFound"];
+            /** @description The draft was sent. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["CampaignDraft"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deleteCampaignDraft: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the draft.
+                 * @example 12
+                 */
+                draftId: components["parameters"]["draftId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadDraftId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["DraftNotFound"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["CampaignDraft"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    countCampaignAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The audience. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignAudience"];
+            };
+        };
+        responses: {
+            /** @description The size of the audience. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignAudienceCount"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    sendCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The campaign. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignSend"];
+            };
+        };
+        responses: {
+            /** @description The campaign was sent or scheduled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentCampaign"];
+                };
+            };
+            /** @description Invalid body, or a reference to an unknown segment or list. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown draft, collapse key or button template. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key was used by another request, or the draft was sent. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    undoCampaignSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the campaign.
+                 * @example 1024
+                 */
+                campaignId: components["parameters"]["campaignId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign was taken back. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid ID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown campaign. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description A send has started, or the campaign was not sent as a whole. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     listCapturedPushes: {
         parameters: {
             query?: {
@@ -12046,6 +13061,101 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    previewImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file contains.
+                 * @example devices
+                 */
+                kind?: components["parameters"]["importKind"];
+                /**
+                 * @description The static list. Required for `kind=list`.
+                 * @example 310
+                 */
+                listId?: components["parameters"]["importListId"];
+                /**
+                 * @description The encoding of a file without a byte order mark, see [createImport](#operation/createImport). Without it, the encoding is
+                 *     detected: UTF-8, UTF-16, otherwise Windows-1252.
+                 * @example windows-1252
+                 */
+                encoding?: components["parameters"]["previewEncoding"];
+                /**
+                 * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+                 *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+                 *     without a name, or whose name begins with `#`, may be omitted.
+                 * @example UDID,token,platform,language,customerId
+                 */
+                columns?: components["parameters"]["importColumns"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The file, or its beginning. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description How the service reads the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description Invalid query, no file, or no progress of the upload. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown list. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not `text/csv`, or it is compressed. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     listImports: {
         parameters: {
             query?: {
@@ -12175,6 +13285,13 @@ export interface operations {
                  * @example windows-1252
                  */
                 encoding?: components["parameters"]["importEncoding"];
+                /**
+                 * @description The fields of the columns in the order of the file, separated by commas. They replace the names in the header. An empty name
+                 *     ignores its column: `columns=UDID,,city` ignores the second one. The columns must be as many as in the header. Columns at its end
+                 *     without a name, or whose name begins with `#`, may be omitted.
+                 * @example UDID,token,platform,language,customerId
+                 */
+                columns?: components["parameters"]["importColumns"];
             };
             header?: never;
             path: {

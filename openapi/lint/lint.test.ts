@@ -277,7 +277,7 @@ const invalidCases: InvalidCase[] = [
     at: ['paths', '/pets', 'get', 'x-role'],
     rule: 'engage/operation-role',
     pointer: '#/paths/~1pets/get',
-    message: 'listPets must have the x-role owner, operator or viewer.',
+    message: 'listPets must have the x-role owner, operator, author or viewer.',
   },
   {
     what: 'an unknown role',
@@ -286,7 +286,7 @@ const invalidCases: InvalidCase[] = [
     value: 'reader',
     rule: 'engage/operation-role',
     pointer: '#/paths/~1pets/get/x-role',
-    message: 'listPets must have the x-role owner, operator or viewer.',
+    message: 'listPets must have the x-role owner, operator, author or viewer.',
   },
   {
     what: 'a role without a session',

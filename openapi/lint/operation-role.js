@@ -1,4 +1,4 @@
-const roles = ['owner', 'operator', 'viewer'];
+const roles = ['owner', 'operator', 'author', 'viewer'];
 
 /**
  * In a contract whose operations require a session, every operation has `x-role`, the minimum role of an operator. Those

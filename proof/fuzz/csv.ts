@@ -73,20 +73,24 @@ export const withFile = (requests: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<Fuzz
 const dataError = { status: 400, label: 'API_ERR_DATA', errorPath: 'body' };
 
 /** Files and media types that an import can't read. */
-export function fileBreaks({ bodyRequired }: FuzzOperation, original: FuzzRequest): Break[] {
+export function fileBreaks({ operationId, bodyRequired }: FuzzOperation, original: FuzzRequest): Break[] {
   // The list is checked before the file.
   const request = { ...original, query: { ...original.query, kind: 'devices', listId: undefined } };
   const file = original.raw ?? 'UDID\n';
   const withoutUdid = ['platform\nios\n', '\n', ';;\n', '"UDID\ndevice-1\n'];
-  return [
-    ...(bodyRequired
-      ? [{ ...dataError, kind: 'no file', request: { ...request, raw: undefined, headers: csvHeaders } }]
-      : []),
+  const headerBreaks = [
     ...withoutUdid.map((raw) => ({ ...dataError, kind: 'no column UDID', request: { ...request, raw } })),
     ...['shoeSize', 'UDID', '__proto__', 'constructor'].map((name) => ({
       ...{ ...dataError, kind: 'an unknown or repeated column' },
       request: { ...request, raw: `UDID;${name}\ndevice-1;1\n` },
     })),
+  ];
+  return [
+    ...(bodyRequired
+      ? [{ ...dataError, kind: 'no file', request: { ...request, raw: undefined, headers: csvHeaders } }]
+      : []),
+    // A preview shows these errors.
+    ...(operationId === 'previewImport' ? [] : headerBreaks),
     ...['application/json', 'text/plain', 'text/csv; charset=latin1', 'multipart/form-data; boundary=x'].map(
       (type) => ({
         ...{ ...dataError, status: 415, kind: 'wrong content type', errorPath: 'headers/Content-Type' },

@@ -1,4 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
+import { operatorRoles } from '../../server/domain/operators/operators.store.ts';
 import { operationsOf } from '../../tools/requirements/operations.ts';
 import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 import type { Mutant } from './mutant.ts';
@@ -39,8 +40,6 @@ export function contractMutants(
   }));
 }
 
-const roles = ['owner', 'operator', 'viewer'];
-
 function* operationEdits(contract: Contract): Generator<ContractEdit> {
   for (const [operationId, operation] of operationsOf(contract)) {
     const { path, method, responses, requestBody, tags, security, 'x-role': role } = operation;
@@ -61,7 +60,7 @@ function* operationEdits(contract: Contract): Generator<ContractEdit> {
     if (security?.length !== 0) {
       yield { kind: 'security left out', at, change: 'security → []', edit: (node) => (node.security = []) };
     }
-    for (const other of role === undefined ? [] : roles.filter((each) => each !== role)) {
+    for (const other of role === undefined ? [] : operatorRoles.filter((each) => each !== role)) {
       yield { kind: 'role changed', at, change: `${role} → ${other}`, edit: (node) => (node['x-role'] = other) };
     }
     if (tags) yield { kind: 'tag left out', at, change: `${tags.join()} → nothing`, edit: (node) => delete node.tags };

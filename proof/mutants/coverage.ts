@@ -8,6 +8,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/applications\/device-access/, ['operator-device-access']],
   [/^server\/operator-api\/applications\//, ['operator-applications', 'operator-deletions']],
   [/^server\/operator-api\/audit\//, ['operator-audit-entries']],
+  [/^server\/operator-api\/campaigns\//, ['operator-campaigns']],
   [/^server\/operator-api\/devices\//, ['operator-devices']],
   [/^server\/operator-api\/events\//, ['operator-events', 'operator-event-hub']],
   [/^server\/operator-api\/imports\//, ['operator-imports']],

@@ -1,5 +1,12 @@
-import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
-import { CallerDisconnectedError, OverloadedError, TooMuchWorkError } from '../db/errors.ts';
+import {
+  CallerDisconnectedError,
+  isDatabaseError,
+  isTemporary,
+  OverloadedError,
+  serverFailureOf,
+  TooMuchWorkError,
+  violatedUniqueConstraint,
+} from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** The messages of failures, by the label of what failed. */
@@ -30,9 +37,10 @@ export function toOwnProblem(cause: unknown): Problem | undefined {
  * Creates a function that converts a violated unique constraint to a 400, and throws any other error again.
  *
  * @param constraint the unique constraint on application and external ID
+ * @param path the path of the resource
  */
 export const takenExternalId =
-  (constraint: string) =>
+  (constraint: string, path = 'body') =>
   (error: unknown): never => {
-    throw violatedUniqueConstraint(error) === constraint ? badData('body/externalId: is already in use') : error;
+    throw violatedUniqueConstraint(error) === constraint ? badData(`${path}/externalId: is already in use`) : error;
   };

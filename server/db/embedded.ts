@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { type Binaries, EmbeddedDatabaseError, findPackage, prepareBinaries } from './binaries.ts';
 import { DatabaseClient } from './client.ts';
-import { isDatabaseError } from './database.ts';
+import { isDatabaseError } from './errors.ts';
 import { makeFolders } from './folders.ts';
 
 const run = promisify(execFile);

@@ -15,7 +15,10 @@ const namesOf = (files: string[]) => files.flatMap((file) => /^(.+)\.sql$/.exec(
 
 /** The migrations that were applied to the database. */
 async function appliedMigrations(db: Queryable): Promise<string[]> {
-  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('kysely_migration') is not null as "exists"`);
+  // `to_regclass` would not see a table that another session created since this transaction began.
+  const [table] = await db.query<{ exists: boolean }>(
+    `select exists (select from pg_class where relname = 'kysely_migration' and pg_table_is_visible(oid))`,
+  );
   if (!table?.exists) return [];
   const rows = await db.query<{ name: string }>('select name from kysely_migration');
   return rows.map(({ name }) => name);

@@ -1,4 +1,5 @@
-import { type Database, isCanceled } from './database.ts';
+import { type Database } from './database.ts';
+import { isCanceled } from './errors.ts';
 
 /**
  * Runs one statement with its own timeout.

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { findImporter } from './devices/import-lease.store.ts';
-import { type Database, isDatabaseError, serverFailureOf } from '../db/database.ts';
+import { type Database } from '../db/database.ts';
+import { isDatabaseError, serverFailureOf } from '../db/errors.ts';
 import { OperatorError } from '../domain/operator-error.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { Field } from '../domain/devices/device-fields.ts';
@@ -33,6 +34,8 @@ export interface ImportRequest {
   listId?: number | undefined;
   /** The encoding of a file without a byte order mark. */
   encoding?: Encoding | undefined;
+  /** The fields of the columns by position, instead of the names in the header. Empty for an ignored column. */
+  columns?: readonly string[] | undefined;
   app: { id: number; partnerId: string; settingsVersion: number };
   fields: readonly Field[];
   operator: { id: number; email: string };
@@ -60,7 +63,7 @@ function reasonOf(error: unknown): string {
  */
 export async function runImport(parts: ImportParts, request: ImportRequest): Promise<ImportEntry> {
   const { db, startWorker } = parts;
-  const { app, operator, sessionId, kind, listId, body } = request;
+  const { app, operator, sessionId, kind, listId, columns, body } = request;
   if (kind === 'devices' && (await findImporter(db, app.id))) throw busy();
   const worker = await startWorker();
   try {
@@ -68,7 +71,7 @@ export async function runImport(parts: ImportParts, request: ImportRequest): Pro
       const created = await insertImport(tx, app.id, { kind, listId, operator: operator.email, owner: worker.id });
       await recordChange(tx, {
         ...{ actor: operator.email, partnerId: app.partnerId, action: 'createImport', subject: `imports/${created}` },
-        after: { id: created, kind, ...(listId !== undefined && { listId }) },
+        after: { id: created, kind, ...(listId !== undefined && { listId }), ...(columns && { columns }) },
       });
       return created;
     });
@@ -101,17 +104,17 @@ export async function runImport(parts: ImportParts, request: ImportRequest): Pro
 
 async function readFile(
   { db, tokenError, stallMilliseconds, observeIdentityChanges }: ImportParts,
-  { app, fields, body, listId, encoding }: ImportRequest,
+  { app, fields, body, listId, encoding, columns }: ImportRequest,
   worker: Worker,
   { rejects, progress }: ImportRecorder,
 ): Promise<void> {
   const chunks = readUpload(body, stallMilliseconds);
   if (listId !== undefined) {
-    return importMembers(chunks, { db, applicationId: app.id, listId, fields, encoding, rejects, progress });
+    return importMembers(chunks, { db, applicationId: app.id, listId, fields, encoding, columns, rejects, progress });
   }
   let observed: IdentityChanges = { tokensMoved: 0, registrationsEnded: 0 };
   const result = await importDevices(chunks, {
-    ...{ db, worker, application: app, fields, tokenError, encoding, rejects },
+    ...{ db, worker, application: app, fields, tokenError, encoding, columns, rejects },
     progress(counts) {
       const { tokensMoved, registrationsEnded } = counts;
       observeIdentityChanges({

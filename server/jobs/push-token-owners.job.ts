@@ -1,4 +1,5 @@
-import { type Database, onlyRow, violatedUniqueConstraint } from '../db/database.ts';
+import { type Database, onlyRow } from '../db/database.ts';
+import { violatedUniqueConstraint } from '../db/errors.ts';
 import { isInvalidToken, normalizeToken, sameToken, tokenIndex } from '../domain/devices/push-tokens.ts';
 import { hasTokenIndex } from '../domain/devices/token-owners.store.ts';
 import type { Logger } from '../base/log.ts';

@@ -34,7 +34,7 @@ const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGate
 const otherProcesses = 10_000;
 
 /** Operations with a body that change nothing. */
-const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria']);
+const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria', 'countCampaignAudience', 'previewImport']);
 
 /**
  * What the audit log has of changes of a person's data instead of the states before and after: it is append-only, so that it must not

@@ -1,7 +1,7 @@
 import { BusyError } from '../domain/operators/passwords.ts';
 import { OperatorError, OperatorErrors, UnknownApplicationError } from '../domain/operator-error.ts';
 import { toOwnProblem } from '../api/errors.ts';
-import { violatedUniqueConstraint } from '../db/database.ts';
+import { violatedUniqueConstraint } from '../db/errors.ts';
 import type { ErrorList } from '../schema/error-list.ts';
 import { badDataOf, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/errors/problem.ts';
 

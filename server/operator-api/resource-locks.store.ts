@@ -38,6 +38,8 @@ export const resourceLocks: Partial<Record<OperationId, Lock>> = {
   getScheduleExclusion: lockMessage,
   getCampaign: (tx, { app, params: { campaignId } }) =>
     tx.query('select from campaigns where application_id = $1 and id = $2 for update', [app.id, campaignId]),
+  getCampaignDraft: (tx, { app, params: { draftId } }) =>
+    tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [app.id, draftId]),
   getGeofence: (tx, { app, params: { geofenceId } }) =>
     tx.query('select from geofences where application_id = $1 and id = $2 for update', [app.id, geofenceId]),
   getBeacon: (tx, { app, params: { beaconId } }) =>

@@ -8,6 +8,7 @@ import { chosenSegments, readAudienceNames } from './audience-names.store.ts';
 import { insertSend, readListFields } from './sends.store.ts';
 
 type Message = components['schemas']['Message'];
+type MessageInput = components['schemas']['MessageInput'];
 
 /** Returns the criteria of segments in the order of their IDs, and leaves out unknown IDs. */
 export const segmentCriteria = (settings: Settings, ids: readonly number[]) =>
@@ -39,7 +40,7 @@ export async function acceptSend(
 
 /** The IDs of the segments and lists that a message is sent to. */
 const chosenAudience = (
-  { lists, campaignSegments, testSegments }: Message,
+  { lists, campaignSegments, testSegments }: MessageInput,
   kind: 'campaign' | 'test',
 ): { segments?: number[] | undefined; lists?: number[] | undefined } =>
   kind === 'test' ? { segments: testSegments } : { segments: campaignSegments, lists };
@@ -48,7 +49,7 @@ const chosenAudience = (
 export async function prepareSend(
   db: Queryable,
   applicationId: number,
-  message: Message,
+  message: MessageInput,
   kind: 'campaign' | 'test',
   settings: Settings,
 ): Promise<{ contents: Contents; audience: Audience }> {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts';
+import { type Database, onlyRow } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
 import { queryWithin } from '../db/query-within.ts';
 import { type Audience, audienceSql } from '../domain/devices/audience.ts';
@@ -6,22 +6,26 @@ import { type Audience, audienceSql } from '../domain/devices/audience.ts';
 /** How long devices are counted, in milliseconds. An audience that takes longer counts as large. */
 const timeout = 2_000;
 
-/** Whether a send would select more than `limit` devices. It stops counting there. */
-export async function hasMoreDevices(
+/**
+ * Counts the devices that a send would select, up to `limit`.
+ *
+ * @returns undefined if counting takes too long
+ */
+export async function countUpTo(
   db: Database,
   applicationId: number,
   platform: 'android' | 'ios' | 'web',
   audience: Audience,
   limit: number,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { values, bind } = createParameters(applicationId);
   const condition = audienceSql(audience, platform, bind);
-  const offset = bind(limit);
-  const found = await queryWithin(
+  const most = bind(limit);
+  const found = await queryWithin<{ count: number }>(
     db,
     timeout,
-    `select from devices d where d.application_id = $1 and ${condition} offset ${offset} limit 1`,
+    `select count(*) from (select from devices d where d.application_id = $1 and ${condition} limit ${most}) found`,
     values,
   );
-  return found === undefined || found.length > 0;
+  return found && onlyRow(found).count;
 }

@@ -1,4 +1,5 @@
-import { acrossApplications, type Database, isDatabaseError, isTemporary, type Queryable } from '../db/database.ts';
+import { acrossApplications, type Database, type Queryable } from '../db/database.ts';
+import { isDatabaseError, isTemporary } from '../db/errors.ts';
 import { isFree } from '../db/leases.ts';
 import { isHeldBack } from '../delivery/breakers/breakers.store.ts';
 import type { Worker } from '../jobs/worker.ts';

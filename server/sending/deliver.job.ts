@@ -1,5 +1,6 @@
 import { now } from '../base/clock.ts';
-import { type Database, isDatabaseError, type Transaction } from '../db/database.ts';
+import { type Database, type Transaction } from '../db/database.ts';
+import { isDatabaseError } from '../db/errors.ts';
 import type { Gateway, Gateways, Push } from '../delivery/push/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Worker } from '../jobs/worker.ts';

@@ -92,13 +92,45 @@ browserTest(
   },
 );
 
-browserTest('a file with an unknown column says so, and the import is listed as failed', async () => {
-  const { page } = await open(operator, '/apps/shop/imports');
-  await chooseFile(page, 'typo.csv', 'UDID;platfrom\nupload-3;android\n');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('alert').getByText('platfrom').waitFor();
-  await page.getByRole('cell', { name: 'failed' }).first().waitFor();
-});
+browserTest(
+  'an operator sees how a file is read, and maps its columns, before anything is imported (OPER-440, OPER-442)',
+  async () => {
+    const { page, pageErrors } = await open(operator, '/apps/shop/imports', { viewport: { width: 390, height: 844 } });
+    const file = Buffer.from('Gerät,Platform,Größe\nmapped-1,android,42\nmapped-2,fax,43\n', 'latin1');
+    const choose = (name: string, buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await choose('excel.csv', file);
+    await page.getByText('Separator of the columns: comma').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toMatch(/^Windows-1252/);
+    const importButton = page.getByRole('button', { name: 'Import', exact: true });
+    await page.getByRole('alert').getByText('Choose the column that is imported into UDID').waitFor();
+    expect(await importButton.isDisabled()).toBe(true);
+    await page.getByText('2 of 3 columns are ignored.').waitFor();
+    const device = page.getByRole('combobox', { name: 'Import Gerät into' });
+    await device.focus();
+    await device.fill('UDID');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 of 3 columns is ignored.').waitFor();
+    const lines = page.getByRole('group', { name: 'First lines of the file' });
+    await lines.getByRole('row').filter({ hasText: 'mapped-2' }).getByText('platform: must be').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await importButton.click();
+    await page.getByText('2 lines: 1 created, 0 updated, 1 rejected.').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the rejected lines' }).click(),
+    ]);
+    const rejected = await readFile(await download.path(), 'utf8');
+    expect(rejected).toMatch(/^\uFEFFGerät,Platform,Größe,#reason\nmapped-2,fax,43,"line 3: .+"\n$/);
+    await choose('corrected.csv', Buffer.from(rejected.replace('fax', 'web')));
+    await page.getByText('2 of 4 columns are ignored.').waitFor();
+    await importButton.click();
+    await page.getByText('1 line: 1 created, 0 updated, 0 rejected.').waitFor();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 browserTest(
   'an operator creates a static list, adds a device by its client ID, imports another member, and removes the first',

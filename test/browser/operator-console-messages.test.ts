@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from '@jest/globals';
 import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
@@ -163,4 +164,34 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     },
   );
+}
+
+browserTest(
+  'an author writes a message, and sees why the other buttons are disabled (OPER-420, OPER-421)',
+  async () => {
+    const author = await createOperator(shop.service, { role: 'author', applications: ['shop'] });
+    const { page } = await openConsolePage(shop.browser, shop.service, author, '/apps/shop/messages/new?platform=web');
+    await field(page, 'Title').fill('By an author');
+    await field(page, 'Text').fill('Hello');
+    await button(page, 'Create message').click();
+    const reason = 'This needs the role operator. You are an author.';
+    for (const name of ['Send now', 'Schedule', 'Delete message']) {
+      await expectDisabled(page, name, reason);
+    }
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(`${shop.service.url}/admin/apps/shop/inboxes`);
+    await expectDisabled(page, 'Create inbox message', reason);
+    await page.goto(`${shop.service.url}/admin/apps/shop/inapps/new`);
+    const active = page.getByRole('switch', { name: /^Active/ });
+    await active.waitFor();
+    expect(await active.isEnabled()).toBe(false);
+  },
+);
+
+async function expectDisabled(page: Page, name: string, reason: string): Promise<void> {
+  const disabled = button(page.getByRole('main'), name);
+  await disabled.waitFor();
+  expect(await disabled.isEnabled()).toBe(false);
+  const describedBy = (await disabled.getAttribute('aria-describedby')) ?? '';
+  expect(await page.locator(`[id="${describedBy}"]`).textContent()).toBe(reason);
 }

@@ -112,9 +112,44 @@ for (const last of ['/gateways', 'state=paused']) {
       },
     );
     await page.goto(`${used.service.url}/admin${filled.pathOf('/apps/$partnerId')}`);
-    await page.getByRole('heading', { name: 'Last 90 days (UTC)' }).waitFor();
+    await page.getByRole('heading', { name: 'Last 30 days (UTC)' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
     expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
     await page.context().close();
   });
 }
+
+browserTest(
+  'the overview compares the period that the URL selects with the one before, and the health is on the page System',
+  async () => {
+    const { service, browser } = used;
+    await filled.owner.request('POST', '/operator/v1/apps', { body: { partnerId: 'compared' } });
+    await service.db.query(
+      `insert into daily_statistics (application_id, date, sent, failed, suppressed, clicks, new_devices, active_devices)
+       select a.id, (now() at time zone 'UTC')::date - d.ago, d.sent, 0, 0, d.clicks, 0, 0
+         from applications a, (values (1, 3000, 60), (9, 2000, 50), (40, 1, 0)) as d (ago, sent, clicks)
+        where a.partner_id = 'compared'`,
+    );
+    const { page, pageErrors } = await openConsolePage(browser, service, filled.owner, '/apps/compared');
+    const figures = (days: number) => page.getByRole('group', { name: `Sums of the last ${days} days` });
+    await figures(30).getByText('5,000').waitFor();
+    await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();
+    await page.getByRole('heading', { name: 'Last 7 days (UTC)' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?days=7');
+    await figures(7).getByText('3,000').waitFor();
+    const texts = await figures(7).locator('> *').allTextContents();
+    expect(texts).toEqual([
+      'Sent3,000+50% compared with the 7 days before',
+      'Clicks60+20% compared with the 7 days before',
+      'Clicks per 100 sent2-20% compared with the 7 days before',
+      'New devices0As in the 7 days before',
+    ]);
+
+    await page.getByRole('link', { name: 'System' }).click();
+    const health = page.getByRole('group', { name: 'Health' });
+    await health.getByText('Available').waitFor();
+    await health.getByText('Open circuit breakers').waitFor();
+    expect(pageErrors).toEqual([]);
+    await page.context().close();
+  },
+);

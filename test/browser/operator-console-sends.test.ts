@@ -140,6 +140,10 @@ browserTest(
     await page.getByRole('status', { name: 'Service: Healthy' }).waitFor();
     await addReachableDevices(service.db, 'small', [{ udid: 'ann' }, { udid: 'bob' }, { udid: 'eve', token: null }]);
     const id = await small.create({ title: 'Hello <script>' });
+    await page.goto(page.url());
+    await page.getByRole('listitem').filter({ hasText: 'Import devices' }).getByText('Done').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Create a message' }).getByText('Done').waitFor();
+    await page.getByRole('status', { name: 'Service: Healthy' }).waitFor();
     const sendId = await small.sendIdOf(id);
     await endOf(service, sendId);
     await page.getByRole('group', { name: 'Recent failures' }).getByRole('link', { name: 'Hello <script>' }).waitFor();

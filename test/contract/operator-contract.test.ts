@@ -4,7 +4,7 @@ import { loadContract } from '../../server/contracts/contracts.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
-import { addEngagementOperations } from '../../tools/generate/operator-contract.ts';
+import { addEngagementOperations, roleOfCopy } from '../../tools/generate/operator-contract.ts';
 import { withoutCredentials } from '../../tools/generate/operator-errors.ts';
 import { codeSamples } from '../../tools/generate/samples.ts';
 import { operationsOf } from '../../tools/requirements/operations.ts';
@@ -49,7 +49,7 @@ test('a copied operation requires a session and a role instead of a signature an
   for (const [operationId, operation] of operationsOf(contract)) {
     expect([operationId, operation]).toEqual([
       operationId,
-      expect.objectContaining({ 'x-role': operation.method === 'get' ? 'viewer' : 'operator' }),
+      expect.objectContaining({ 'x-role': roleOfCopy(operation.method, operationId) }),
     ]);
     expect(operation).not.toHaveProperty('security');
     expect(operation.responses['401']).toEqual({ $ref: '#/components/responses/SessionRequired' });

@@ -15,6 +15,17 @@ export const isCopied = (path: string) =>
 /** Operations that send to the audience of a message, now or later. */
 const sends = new Set(['sendMessage', 'createSchedule', 'updateSchedule', 'sendInstantMessage']);
 
+/** Operations that write content, which authors may use. Their handlers reject changes that devices would get. */
+const composes = new Set([
+  ...['createCampaign', 'updateCampaign', 'createMessage', 'updateMessage'],
+  ...['createInApp', 'updateInApp', 'createAlarm', 'updateAlarm'],
+  ...['createStaticList', 'upsertStaticListMembers', 'removeStaticListMembers'],
+]);
+
+/** The minimum role of a copied operation. */
+export const roleOfCopy = (method: string, operationId: string): string =>
+  method === 'get' ? 'viewer' : composes.has(operationId) ? 'author' : 'operator';
+
 interface Operation {
   operationId: string;
   tags: string[];
@@ -81,7 +92,7 @@ const operationsOf = (item: Node) =>
 
 function requireSession(method: string, operation: Operation): void {
   delete operation.security;
-  operation['x-role'] = method === 'get' ? 'viewer' : 'operator';
+  operation['x-role'] = roleOfCopy(method, operation.operationId);
   if (sends.has(operation.operationId)) operation['x-reauthenticate'] = 'audience';
   operation.responses['401'] = { $ref: '#/components/responses/SessionRequired' };
   operation.responses['403'] = { $ref: '#/components/responses/NotPermitted' };

@@ -1,6 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-
-const methods = ['get', 'put', 'post', 'patch', 'delete'];
+import { methods } from '../../server/http/document/operations.ts';
 
 /** Adds the 503 of an overloaded service to each operation. The engagement contract has none: the specification has its statuses. */
 export function addOverload(contract: Contract): void {

@@ -52,7 +52,7 @@ export const forgetUpload = () => change(undefined);
 export function startUpload(
   partnerId: string,
   file: File,
-  query: { kind: string; listId?: number; encoding?: string },
+  query: { kind: string; listId?: number; encoding?: string; columns?: string },
 ): void {
   const request = new XMLHttpRequest();
   const session = currentSession();

@@ -3,11 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { type OperationId, useCan } from '../session/session.ts';
+import { type OperationId, useCan, useWhyNot } from '../session/session.ts';
 import { ifMatch, tagOf } from '../api/entity-tags.ts';
 import { changedIn } from '../api/errors.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Differences } from './ConflictDialog.tsx';
+import { DisabledButton } from './DisabledButton.tsx';
 import { Notice } from './Notice.tsx';
 
 /** Deletes the object of a page after a typed confirmation, and shows the list. */
@@ -42,6 +43,7 @@ export function DeleteButton({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const can = useCan();
+  const whyNot = useWhyNot()(operation);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (seen: object) => remove(ifMatch(tagOf(seen))),
     async onSuccess() {
@@ -51,6 +53,7 @@ export function DeleteButton({
     },
   });
   const current = changedIn(error);
+  if (whyNot !== undefined) return <DisabledButton label={`Delete ${noun}`} reason={whyNot} />;
   if (!can(operation)) return null;
   return (
     <>

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readListSearch } from '../search-params.ts';
+import { readListSearch, textParam } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
 
 const getParentRoute = () => applicationRoute;
@@ -9,6 +9,7 @@ export const sendsRoutes = [
   createRoute({
     getParentRoute,
     path: '/',
+    validateSearch: ({ days }: { days?: unknown }): { days?: string | undefined } => ({ days: textParam(days) }),
     component: lazyRouteComponent(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
   }),
   createRoute({

@@ -35,6 +35,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',
   'OPER-382': 'needs addresses that the deployment allows',
+  'OPER-403': 'takes 10 minutes after sign-in',
   'OPER-510': 'takes 10 minutes after sign-in',
   'OPER-511': 'takes 10 minutes after sign-in',
   'OPER-512': 'takes 10 minutes after sign-in',

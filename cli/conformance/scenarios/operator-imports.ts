@@ -163,6 +163,34 @@ export const operatorImportScenarios = [
     },
   ),
   operatorScenario(
+    ['OPER-440', 'OPER-441', 'OPER-442'],
+    'a file is previewed and its columns are mapped before it is imported',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createShop(owner);
+      const file = Buffer.from('Device;Size;Town\nnew;42;Köln\n;43;Ulm\n', 'latin1');
+      const previewOf = async (query: { columns?: string; encoding?: 'macintosh' }) => {
+        const values = { path: { partnerId }, query, body: file, headers: { 'Content-Type': 'text/csv' } };
+        return (await owner.call('previewImport', 200, values)).body;
+      };
+      const unmapped = await previewOf({});
+      ctx.includes('the preview', unmapped, { encoding: 'windows-1252', separator: ';' });
+      ctx.equal('the columns', unmapped.columns, [{ name: 'Device' }, { name: 'Size' }, { name: 'Town' }]);
+      ctx.isTrue('errors of the file', unmapped.headerErrors.length > 0, unmapped);
+      ctx.includes('the preview', await previewOf({ encoding: 'macintosh' }), { encoding: 'macintosh' });
+      const columns = 'UDID,,city';
+      const mapped = await previewOf({ columns });
+      ctx.equal('the errors', mapped.headerErrors, []);
+      ctx.equal('the first line', mapped.rows[0], { line: 2, cells: ['new', '42', 'Köln'] });
+      ctx.isTrue('an error of the second line', (mapped.rows[1]?.error ?? '') !== '', mapped.rows);
+      ctx.equal('imports', (await owner.call('listImports', 200, { path: { partnerId } })).body.data, []);
+      const done = await upload(owner, partnerId, file, { columns, encoding: mapped.encoding });
+      ctx.includes('the import', done, { created: 1, rejected: 1 });
+      const { device } = (await owner.call('getDevice', 200, { path: { partnerId, udid: 'new' } })).body;
+      ctx.includes('the device', device, { city: 'Köln' });
+    },
+  ),
+  operatorScenario(
     ['OPER-262'],
     'rejected lines are downloaded unchanged, corrected, and imported again',
     'write',

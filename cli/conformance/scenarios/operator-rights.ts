@@ -71,7 +71,7 @@ export const operatorRightsScenarios = [
     async (ctx, owner) => {
       const partnerId = await createApplication(owner);
       const applications = [partnerId];
-      for (const role of ['operator', 'viewer'] as const) {
+      for (const role of ['operator', 'author', 'viewer'] as const) {
         const { calls } = await signedIn(owner, { role, applications });
         await ctx.each(ofOwners, (operation) =>
           calls.rejected(operation, 403, harmless(operation, partnerId), 'API_ERR_FORBIDDEN').then(() => undefined),
@@ -103,6 +103,41 @@ export const operatorRightsScenarios = [
         ctx.isTrue('no 401 or 403', status !== 401 && status !== 403, status);
       });
       await operator.calls.call('deleteCampaign', 200, { path: { ...path, campaignId: id } });
+    },
+  ),
+  operatorScenario(
+    ['OPER-420', 'OPER-421'],
+    'authors write content in granted applications, and can neither send nor schedule nor activate it',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner);
+      const author = (await signedIn(owner, { role: 'author', applications: [partnerId] })).calls;
+      const path = { partnerId };
+      const text = { platform: 'web' as const, title: ctx.name(), text: 'Written by an author' };
+      const { id } = (await author.call('createMessage', 200, { path, body: text })).body;
+      const message = { ...path, messageId: id };
+      await author.call('updateMessage', 200, { path: message, body: { ...text, text: 'Corrected' } });
+      await author.call('createCampaign', 200, { path, body: { name: ctx.name() } });
+      await author.call('createStaticList', 200, { path, body: { name: ctx.name() } });
+      await ctx.each(ofApplication, async (operation) => {
+        const needed = described[operation].role;
+        const values = harmless(operation, partnerId);
+        if (needed === 'viewer' || needed === 'author') return;
+        await author.rejected(operation, 403, values, 'API_ERR_FORBIDDEN');
+      });
+      const schedule = { nextSendingDate: new Date(Date.now() + 86_400_000).toISOString() };
+      await author.rejected('sendMessage', 403, { path: message }, 'API_ERR_FORBIDDEN');
+      await owner.call('createSchedule', 200, { path: message, body: schedule });
+      await author.rejected('updateMessage', 403, { path: message, body: text }, 'API_ERR_FORBIDDEN');
+      const banner = { name: ctx.name(), messages: [{ template: { type: 'popup' as const, text: 'Sale' } }] };
+      const active = { ...banner, isActive: true };
+      await author.rejected('createInApp', 403, { path, body: active }, 'API_ERR_FORBIDDEN');
+      const inApp = { ...path, inAppId: (await author.call('createInApp', 200, { path, body: banner })).body.id };
+      await author.call('updateInApp', 200, { path: inApp, body: banner });
+      await owner.call('setInAppStatus', 200, { path: inApp, body: { status: 'active' } });
+      await author.rejected('updateInApp', 403, { path: inApp, body: banner }, 'API_ERR_FORBIDDEN');
+      const alarm = { name: ctx.name(), messages: [{ platform: 'android' as const, text: 'Visit us' }] };
+      await author.rejected('createAlarm', 403, { path, body: { ...alarm, isActive: true } }, 'API_ERR_FORBIDDEN');
     },
   ),
   operatorScenario(

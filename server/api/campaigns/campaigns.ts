@@ -6,7 +6,8 @@ import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { deleteCampaign, findCampaign, insertCampaign, listCampaigns, replaceCampaign } from './campaigns.store.ts';
 
-const noSuchCampaign = (id: number) => notFound(`path/campaignId: campaign ${id} not found`);
+/** The error about an unknown campaign in a path. */
+export const noSuchCampaign = (id: number) => notFound(`path/campaignId: campaign ${id} not found`);
 
 function checkPeriod({ startDate, endDate }: components['schemas']['CampaignInput']): void {
   if (startDate && endDate && Date.parse(endDate) < Date.parse(startDate)) {

@@ -1,4 +1,5 @@
-import { violatedForeignKey, type Database, type Transaction } from '../../db/database.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
+import { violatedForeignKey } from '../../db/errors.ts';
 import { findReferences, type Template } from '../../domain/references/references.store.ts';
 import { missingErrors, type Reference } from '../../domain/references/references.ts';
 import { paginate } from '../../http/paging.ts';

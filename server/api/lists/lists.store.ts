@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import { violatedUniqueConstraint, type Database, lockByName, omitNulls } from '../../db/database.ts';
+import { type Database, lockByName, omitNulls } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import type { PageRange } from '../../http/paging.ts';
 import type { ListRows } from '../../domain/list-rows.ts';
 

@@ -1,5 +1,6 @@
 import { actionsOf } from '../../domain/messages/actions.ts';
-import { violatedForeignKey, type Database, type Transaction } from '../../db/database.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
+import { violatedForeignKey } from '../../db/errors.ts';
 import { findStateError } from '../../domain/messages/message-state.ts';
 import {
   deleteMessage,

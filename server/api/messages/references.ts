@@ -8,16 +8,16 @@ import { badData, notFound } from '../../http/errors/problem.ts';
 const optional = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
 
 /** Collects the references of a message. The specification has a 404 for collapse keys and button templates, a 400 for others. */
-function referencesOf(message: MessageInput): Reference[] {
+function referencesOf(message: MessageInput, path: string): Reference[] {
   const { campaignId, testSegments, campaignSegments, lists, collapseKey } = message;
   const buttonTemplate = message.platform === 'web' ? undefined : message.buttonTemplate;
   return [
-    ...referencesTo('campaign', 'body/campaignId', optional(campaignId)),
-    ...referencesFrom('segment', 'body/testSegments', testSegments),
-    ...referencesFrom('segment', 'body/campaignSegments', campaignSegments),
-    ...referencesFrom('list', 'body/lists', lists),
-    ...referencesTo('collapse key', 'body/collapseKey', optional(collapseKey)),
-    ...referencesTo('button template', 'body/buttonTemplate', optional(buttonTemplate)),
+    ...referencesTo('campaign', `${path}/campaignId`, optional(campaignId)),
+    ...referencesFrom('segment', `${path}/testSegments`, testSegments),
+    ...referencesFrom('segment', `${path}/campaignSegments`, campaignSegments),
+    ...referencesFrom('list', `${path}/lists`, lists),
+    ...referencesTo('collapse key', `${path}/collapseKey`, optional(collapseKey)),
+    ...referencesTo('button template', `${path}/buttonTemplate`, optional(buttonTemplate)),
   ];
 }
 
@@ -26,13 +26,19 @@ const isNotFound = ({ kind }: Reference) => kind === 'collapse key' || kind === 
 /**
  * Checks what the contract can't express: unique buttons and languages, and references to existing resources.
  *
+ * @param path the path of the message
  * @throws Problem 400 or 404
  */
-export async function checkReferences(db: Queryable, applicationId: number, message: MessageInput): Promise<void> {
-  const missing = await findMissing(db, applicationId, referencesOf(message));
+export async function checkReferences(
+  db: Queryable,
+  applicationId: number,
+  message: MessageInput,
+  path = 'body',
+): Promise<void> {
+  const missing = await findMissing(db, applicationId, referencesOf(message, path));
   const errors = [
-    ...repeatedButtonErrors('body/buttons', message.buttons),
-    ...repeatedLanguageErrors('body/translations', Object.keys(message.translations ?? {})),
+    ...repeatedButtonErrors(`${path}/buttons`, message.buttons),
+    ...repeatedLanguageErrors(`${path}/translations`, Object.keys(message.translations ?? {})),
     ...missingErrors(missing.filter((reference) => !isNotFound(reference))),
   ];
   if (errors.length > 0) throw badData(errors);

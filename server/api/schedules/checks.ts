@@ -9,24 +9,29 @@ const maxOffsetMinutes = 18 * 60;
 /**
  * Checks a schedule.
  *
+ * @param path the path of the schedule
  * @returns the next sending date, with its original offset
  * @throws Problem 400 with every validation error
  */
-export function checkSchedule({ nextSendingDate, timezone, startDate, endDate, recurrence }: Schedule): DateTime {
+export function checkSchedule(
+  { nextSendingDate, timezone, startDate, endDate, recurrence }: Schedule,
+  path = 'body',
+): DateTime {
   const errors: string[] = [];
   const next = DateTime.fromISO(nextSendingDate.toUpperCase(), { setZone: true, zone: 'utc' });
   if (!next.isValid || next.year < 1 || Math.abs(next.offset) > maxOffsetMinutes) {
-    errors.push('body/nextSendingDate: must be a date and time such as 2026-03-16T08:00:00Z');
+    errors.push(`${path}/nextSendingDate: must be a date and time such as 2026-03-16T08:00:00Z`);
   }
   const zones = { timezone, 'recurrence/timezone': recurrence?.timezone };
-  for (const [path, zone] of Object.entries(zones)) {
-    if (zone !== undefined && !isTimeZone(zone)) errors.push(`body/${path}: ${zone} is not a time zone`);
+  for (const [name, zone] of Object.entries(zones)) {
+    if (zone !== undefined && !isTimeZone(zone)) errors.push(`${path}/${name}: ${zone} is not a time zone`);
   }
-  if (isBefore(endDate, startDate)) errors.push('body/endDate: must not be before startDate');
+  if (isBefore(endDate, startDate)) errors.push(`${path}/endDate: must not be before startDate`);
   if (startDate && next.toMillis() < Date.parse(startDate)) {
-    errors.push('body/nextSendingDate: must not be before startDate');
+    errors.push(`${path}/nextSendingDate: must not be before startDate`);
   }
-  if (endDate && next.toMillis() > Date.parse(endDate)) errors.push('body/nextSendingDate: must not be after endDate');
+  if (endDate && next.toMillis() > Date.parse(endDate))
+    errors.push(`${path}/nextSendingDate: must not be after endDate`);
   if (errors.length > 0) throw badData(errors);
   return next;
 }

@@ -57,7 +57,16 @@ export const tablesInOrder = [
   ],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
   ...['device_identity_changes', 'push_token_duplicates', 'device_badges'],
-  ...['messages', 'campaigns', 'devices', 'push_breakers', 'application_credentials', 'content_versions'],
+  ...[
+    'campaign_drafts',
+    'campaign_sends',
+    'messages',
+    'campaigns',
+    'devices',
+    'push_breakers',
+    'application_credentials',
+    'content_versions',
+  ],
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
-import { violatedUniqueConstraint, type Database, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+import { type Database, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import { releaseBreakers, retryWaitingChunks } from '../sends/waiting-pushes.store.ts';
 import { storeCredentials } from '../settings/credentials.store.ts';
 import { hideSecrets } from '../settings/gateway-settings.ts';

@@ -1,10 +1,5 @@
-import {
-  violatedUniqueConstraint,
-  type Database,
-  onlyRow,
-  type Queryable,
-  type Transaction,
-} from '../../db/database.ts';
+import { type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import { findApplicationId } from './applications.store.ts';
 import { checkEmail } from './email.ts';
 import { OperatorError } from '../operator-error.ts';

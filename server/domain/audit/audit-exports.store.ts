@@ -1,4 +1,4 @@
-import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
+import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import type { AuditEntry } from './audit.store.ts';
 
 /** An export of audit entries to a file. */
@@ -37,8 +37,7 @@ export async function listAuditEntriesAfter(
  * The time before which an export that begins now has all entries: a transaction that is still running may add an earlier entry.
  */
 export async function exportTime(db: Queryable): Promise<string> {
-  const [row] = await db.query<{ before: string }>(`select now() - interval '1 hour' as before`);
-  return row?.before ?? '';
+  return onlyRow(await db.query<{ before: string }>(`select now() - interval '1 hour' as before`)).before;
 }
 
 export async function recordAuditExport(db: Queryable, { actor, partnerId, before }: AuditExport): Promise<void> {

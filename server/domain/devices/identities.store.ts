@@ -1,4 +1,5 @@
-import { retryAfterDeadlock, type Transaction, violatedUniqueConstraint } from '../../db/database.ts';
+import { retryAfterDeadlock, type Transaction } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import { type FormerUser, moveFormerStatuses } from './former-statuses.store.ts';
 import type { Author, DeviceChange } from './device-changes.ts';
 import type { Field } from './device-fields.ts';

@@ -10,8 +10,12 @@ import {
 import type { ListRows } from '../list-rows.ts';
 
 /** Roles, from the one with all rights to the one that only reads. */
-export const operatorRoles = ['owner', 'operator', 'viewer'] as const;
+export const operatorRoles = ['owner', 'operator', 'author', 'viewer'] as const;
 export type Role = (typeof operatorRoles)[number];
+
+/** Whether a role has the rights of another one. A role of a later release has none. */
+export const hasRightsOf = (role: Role, required: Role): boolean =>
+  operatorRoles.includes(role) && operatorRoles.indexOf(role) <= operatorRoles.indexOf(required);
 
 /** Owners have no granted applications, since they have all. */
 export interface Operator extends RightsHolder {

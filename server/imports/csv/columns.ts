@@ -12,53 +12,102 @@ export interface Columns {
 }
 
 /** Returns the field that a column name means, whatever its case, or why there is none. */
-function matchName(name: string, known: readonly string[]): { name: string } | { error: string } {
-  if (known.includes(name)) return { name };
+function matchName(name: string, known: readonly string[]): { field: string } | { error: string } {
+  if (known.includes(name)) return { field: name };
   const similar = known.filter((other) => other.toLowerCase() === name.toLowerCase());
   const [only] = similar;
   if (similar.length > 1) return { error: `column ${name} is ambiguous: use ${similar.join(' or ')}` };
-  return only === undefined ? { error: `unknown device field ${name}` } : { name: only };
+  return only === undefined ? { error: `unknown device field ${name}` } : { field: only };
+}
+
+/** A column of a header. */
+export interface ColumnMatch {
+  /** The name in the header. */
+  name: string;
+  /** Undefined if the column is ignored, or has an error. */
+  field?: string;
+  error?: string;
+}
+
+const ignored = (text: string) => text === '' || text.startsWith('#');
+
+/** Reads the columns from the names in the header. */
+function matchNames(texts: readonly string[], known: readonly string[]): ColumnMatch[] {
+  const lastField = texts.findLastIndex((text) => !ignored(text));
+  return texts.map((name, index) => {
+    if (name.startsWith('#') || index > lastField) return { name };
+    return { name, ...(name === '' ? { error: `column ${index + 1} has no name` } : matchName(name, known)) };
+  });
+}
+
+/** Reads the columns from a mapping: the fields by position, with an empty text for an ignored column. */
+function mapColumns(texts: readonly string[], known: readonly string[], mapping: readonly string[]): ColumnMatch[] {
+  return texts.map((name, index) => {
+    const mapped = mapping[index];
+    return mapped ? { name, ...matchName(mapped, known) } : { name };
+  });
+}
+
+/** Returns why a mapping does not fit the header. */
+function mappingError(texts: readonly string[], mapping: readonly string[]): string | undefined {
+  const fits = mapping.length <= texts.length && texts.slice(mapping.length).every(ignored);
+  return fits ? undefined : `has ${texts.length} columns, but the parameter columns has ${mapping.length}`;
 }
 
 /**
- * Reads a header. Names match without regard to case if that is unambiguous. Empty columns at the end, and columns whose name
- * begins with `#`, are ignored.
+ * Matches the columns of a header with fields. Names match without regard to case if that is unambiguous. Empty columns at the end,
+ * and columns whose name begins with `#`, are ignored.
+ *
+ * @param mapping the fields of the columns by position, instead of the names in the header
+ */
+export function matchColumns(
+  { cells }: CsvRecord,
+  known: readonly string[],
+  mapping?: readonly string[],
+): { columns: ColumnMatch[]; errors: string[] } {
+  const names = cells.map((cell) => cell?.trim() ?? '');
+  const lastMapped = mapping?.findLastIndex((name) => name !== '') ?? -1;
+  const width =
+    Math.max(
+      names.findLastIndex((name) => name !== ''),
+      Math.min(lastMapped, names.length - 1),
+    ) + 1;
+  const texts = names.slice(0, width);
+  const columns = mapping ? mapColumns(texts, known, mapping) : matchNames(texts, known);
+  const errors: string[] = [];
+  const mismatch = mapping && mappingError(names.slice(0, Math.max(width, mapping.length)), mapping);
+  if (mismatch !== undefined) errors.push(mismatch);
+  const found = new Set<string>();
+  for (const { name, field, error } of columns) {
+    if (error !== undefined) errors.push(error);
+    if (field === undefined) continue;
+    if (found.has(field)) errors.push(`duplicate column ${mapping ? field : name}`);
+    found.add(field);
+  }
+  return { columns, errors };
+}
+
+/**
+ * Reads a header, see `matchColumns`.
  *
  * @throws CsvFileError with every validation error, and those of `check`
  *
  * @param check called with the names of the fields, if all columns are known
  */
 export function readColumns(
-  { line, cells, error }: CsvRecord,
+  header: CsvRecord,
   known: readonly string[],
+  mapping: readonly string[] | undefined,
   check: (names: readonly (string | undefined)[]) => readonly string[],
 ): Columns {
-  const fail = (errors: readonly string[]): never => {
-    throw new CsvFileError(errors.map((each) => `line ${line}: ${each}`).join('\n'));
-  };
-  if (error !== undefined) return fail([error]);
-  const texts = cells.map((cell) => cell?.trim() ?? '');
-  const width = texts.findLastIndex((text) => text !== '') + 1;
-  const lastField = texts.findLastIndex((text) => text !== '' && !text.startsWith('#'));
-  const errors: string[] = [];
-  let isKnown = true;
-  const names: (string | undefined)[] = [];
-  for (const [index, text] of texts.slice(0, width).entries()) {
-    if (text.startsWith('#') || index > lastField) {
-      names.push(undefined);
-      continue;
-    }
-    const matched = text === '' ? { error: `column ${index + 1} has no name` } : matchName(text, known);
-    const name = 'name' in matched ? matched.name : undefined;
-    if ('error' in matched) {
-      errors.push(matched.error);
-      isKnown = false;
-    } else if (names.includes(name)) errors.push(`duplicate column ${text}`);
-    names.push(name);
+  const { columns, errors } =
+    header.error === undefined ? matchColumns(header, known, mapping) : { columns: [], errors: [header.error] };
+  const names = columns.map(({ field }) => field);
+  if (header.error === undefined && columns.every(({ error }) => error === undefined)) {
+    for (const error of check(names)) errors.push(error);
   }
-  if (isKnown) for (const error of check(names)) errors.push(error);
-  if (errors.length > 0) fail(errors);
-  return { width, names };
+  if (errors.length > 0) throw new CsvFileError(errors.map((each) => `line ${header.line}: ${each}`));
+  return { width: names.length, names };
 }
 
 /** Returns why a record does not fit the header. Empty cells at the end are ignored. */

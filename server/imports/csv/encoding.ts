@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** The encodings of files that can be imported, by their names in the WHATWG Encoding Standard. */
 export const encodings = [
   'utf-8',
@@ -31,6 +33,28 @@ const marks: readonly [Encoding, Buffer][] = [
 ];
 const longestMark = 3;
 
+const markOf = (bytes: Buffer) => marks.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark));
+
+/** Minimum share of zero bytes in one half of UTF-16. Text in Latin letters has nearly 1. */
+const utf16Share = 0.4;
+
+/**
+ * Detects the encoding from the beginning of a file: the byte order mark, UTF-8, UTF-16 by its zero bytes. Any other is treated as
+ * Windows-1252, the encoding of Excel in Western Europe.
+ *
+ * @param bytes whole lines. Otherwise, a character at their end may be incomplete.
+ */
+export function detectEncoding(bytes: Buffer): Encoding {
+  const mark = markOf(bytes);
+  if (mark) return mark[0];
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros.map((count) => count / (bytes.length / 2));
+  if (odd > utf16Share && even < utf16Share) return 'utf-16le';
+  if (even > utf16Share && odd < utf16Share) return 'utf-16be';
+  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+}
+
 /** Slices are small, so that reading one does not block the event loop. */
 const sliceBytes = 64 * 1024;
 
@@ -54,7 +78,7 @@ export interface DecodedFile {
 }
 
 /** Decodes a file. A byte order mark takes precedence over `wanted`. Without both, the file is UTF-8. */
-export function decodeFile(bytes: AsyncIterable<Buffer>, wanted: Encoding = 'utf-8'): DecodedFile {
+export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, wanted: Encoding = 'utf-8'): DecodedFile {
   let encoding = wanted;
   let marked = false;
   let decoder: TextDecoder | undefined;
@@ -65,7 +89,7 @@ export function decodeFile(bytes: AsyncIterable<Buffer>, wanted: Encoding = 'utf
     return isMacintosh ? withLineFeeds(decoded) : decoded;
   };
   const begin = (head: Buffer): Buffer => {
-    const mark = marks.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes));
+    const mark = markOf(head);
     if (mark) encoding = mark[0];
     marked = mark !== undefined;
     const rest = head.subarray(mark?.[1].length ?? 0);

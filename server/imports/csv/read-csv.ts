@@ -33,7 +33,7 @@ const detectSeparator = (header: string) => /[;,\t]/.exec(header.replaceAll(/"[^
  *
  * @param encoding of a file without a byte order mark
  */
-export function readCsv(bytes: AsyncIterable<Buffer>, encoding?: Encoding): CsvFile {
+export function readCsv(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encoding?: Encoding): CsvFile {
   const decoded = decodeFile(bytes, encoding);
   let separator: string | undefined;
 

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, isDatabaseError } from '../../db/database.ts';
+import { type Database } from '../../db/database.ts';
+import { isDatabaseError } from '../../db/errors.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { CsvFileError } from '../csv/csv-file-error.ts';
+import { emptyFile } from '../csv/csv-file-error.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import {
   findImporter,
@@ -31,6 +32,8 @@ export interface DeviceImport {
   tokenError: ImportPlan['tokenError'];
   /** The encoding of a file without a byte order mark. */
   encoding?: Encoding | undefined;
+  /** The fields of the columns by position, instead of the names in the header. Empty for an ignored column. */
+  columns?: readonly string[] | undefined;
   rejects: Rejects;
   /** Called once if the import waits for that of another process. */
   waiting: (importer: Importer) => void;
@@ -108,7 +111,7 @@ async function waitForLease({ db, worker, application, waiting }: DeviceImport):
  * frozen for more than 10 s, or the database crashed
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportCounts> {
-  const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
+  const { db, application, fields, tokenError, encoding, columns: mapping, rejects, progress } = parts;
   const result: ImportCounts = { ...noCounts };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
@@ -143,7 +146,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, file.format(), fields, tokenError, await readTime(db));
+          plan = planImport(record, file.format(), fields, tokenError, await readTime(db), mapping);
           rejects.begin(record, file.format());
           for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));
@@ -152,7 +155,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
       }
       await rejects.flush();
     }
-    if (!plan) throw new CsvFileError('the file is empty: its first line must name the columns');
+    if (!plan) throw emptyFile();
     await Promise.all(opened.map((lane) => lane.end()));
     await settle(db, application, lease);
     return result;

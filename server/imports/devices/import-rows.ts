@@ -46,10 +46,12 @@ export function planImport(
   fields: readonly Field[],
   tokenError: ImportPlan['tokenError'],
   startedAt: Date,
+  mapping?: readonly string[],
 ): ImportPlan {
   const { width, names } = readColumns(
     header,
     fields.map(({ name }) => name),
+    mapping,
     (found) => (found.includes('UDID') ? [] : ['must have a column UDID']),
   );
   const columns = names.flatMap((name, index): ImportColumn[] => {

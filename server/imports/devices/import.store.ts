@@ -1,11 +1,5 @@
-import {
-  retryAfterDeadlock,
-  violatedUniqueConstraint,
-  type Database,
-  onlyRow,
-  type Queryable,
-  type Transaction,
-} from '../../db/database.ts';
+import { retryAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { violatedUniqueConstraint } from '../../db/errors.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/operator-error.ts';
 import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';

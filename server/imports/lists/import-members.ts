@@ -6,7 +6,7 @@ import { readSelection, type Selection } from '../../domain/lists/selections.ts'
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { normalizeCell } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
-import { CsvFileError } from '../csv/csv-file-error.ts';
+import { emptyFile } from '../csv/csv-file-error.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { type CsvFormat, readCsv } from '../csv/read-csv.ts';
@@ -16,6 +16,9 @@ import { noCounts } from '../records/imports.store.ts';
 
 /** Members per queued change, as in a request. */
 const batchSize = 1_000;
+
+/** The fields that a column of a file of members may be imported into. */
+export const memberFields = (fields: readonly Field[]) => [...fields.map(({ name }) => name), 'expireAt'];
 
 /** The columns of a file of members. */
 interface MemberColumns {
@@ -27,10 +30,15 @@ interface MemberColumns {
   expireAt: number;
 }
 
-function planMembers(header: CsvRecord, format: CsvFormat, fields: readonly Field[]): MemberColumns {
+/** @throws CsvFileError if the header is invalid */
+export function planMembers(
+  header: CsvRecord,
+  format: CsvFormat,
+  fields: readonly Field[],
+  mapping?: readonly string[],
+): MemberColumns {
   const indexed = (name: string | undefined) => fields.find((field) => field.name === name && field.indexed);
-  const known = [...fields.map(({ name }) => name), 'expireAt'];
-  const { width, names } = readColumns(header, known, (found) => {
+  const { width, names } = readColumns(header, memberFields(fields), mapping, (found) => {
     const [name, ...others] = found.filter((each) => each !== undefined && each !== 'expireAt');
     if (name === undefined || others.length > 0) {
       return ['must have one column with UDID or an indexed field, and may have a column expireAt'];
@@ -41,7 +49,8 @@ function planMembers(header: CsvRecord, format: CsvFormat, fields: readonly Fiel
   return { width, format, index, field: indexed(names[index]) as Field, expireAt: names.indexOf('expireAt') };
 }
 
-function readMember({ cells, error }: CsvRecord, { width, format, field, index, expireAt }: MemberColumns) {
+/** Returns a member, or why its line is invalid. */
+export function readMember({ cells, error }: CsvRecord, { width, format, field, index, expireAt }: MemberColumns) {
   if (error !== undefined) return { error };
   const mismatch = widthError(cells, width);
   if (mismatch !== undefined) return { error: mismatch };
@@ -59,6 +68,8 @@ export interface MemberImport {
   fields: readonly Field[];
   /** The encoding of a file without a byte order mark. */
   encoding?: Encoding | undefined;
+  /** The fields of the columns by position, instead of the names in the header. Empty for an ignored column. */
+  columns?: readonly string[] | undefined;
   rejects: Rejects;
   /** Called after each batch. */
   progress: ImportRecorder['progress'];
@@ -73,7 +84,7 @@ export interface MemberImport {
  */
 export async function importMembers(
   chunks: AsyncIterable<Buffer>,
-  { db, applicationId, listId, fields, encoding, rejects, progress }: MemberImport,
+  { db, applicationId, listId, fields, encoding, columns: mapping, rejects, progress }: MemberImport,
 ): Promise<void> {
   let columns: MemberColumns | undefined;
   let batch: Selection[] = [];
@@ -91,7 +102,7 @@ export async function importMembers(
   for await (const records of file.blocks) {
     for (const record of records) {
       if (!columns) {
-        columns = planMembers(record, file.format(), fields);
+        columns = planMembers(record, file.format(), fields, mapping);
         rejects.begin(record, file.format());
         continue;
       }
@@ -103,6 +114,6 @@ export async function importMembers(
     }
     await rejects.flush();
   }
-  if (!columns) throw new CsvFileError('the file is empty: its first line must name the columns');
+  if (!columns) throw emptyFile();
   await flush();
 }

@@ -9,7 +9,9 @@ import type { Caller, OperationId } from '../handlers.ts';
 const counting: ReadonlySet<string> = new Set<OperationId>([
   'countAudience',
   'countCriteria',
+  'countCampaignAudience',
   'previewMessage',
+  'previewImport',
   'getMessageFunnel',
   'listSendOutcomes',
   'findDevices',

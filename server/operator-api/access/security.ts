@@ -1,6 +1,6 @@
 import { operations as described } from '../../../generated/operator/operations.ts';
 import type { Queryable } from '../../db/database.ts';
-import { operatorRoles, type Role } from '../../domain/operators/operators.store.ts';
+import { hasRightsOf, type Role } from '../../domain/operators/operators.store.ts';
 import { findProgram, tokenPrefix } from '../../domain/operators/program-tokens.store.ts';
 import { findSession, type FoundAccount, type FoundSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
@@ -113,7 +113,7 @@ function requireRights(
   const required = requiredRoles[operationId]?.role;
   if (!required) return;
   // An operation with a role has a session.
-  if (!operator || operatorRoles.indexOf(operator.role) > operatorRoles.indexOf(required)) {
+  if (!operator || !hasRightsOf(operator.role, required)) {
     throw forbidden(`session: this requires the role ${required}`);
   }
   if ('partnerId' in params && !app) throw noRights();

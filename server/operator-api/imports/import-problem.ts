@@ -5,7 +5,7 @@ import { ImportBusyError, ImportStopped } from '../../imports/import-stopped.ts'
 
 /** Converts the error of an import to a response. */
 export function toImportProblem(error: unknown): unknown {
-  if (error instanceof CsvFileError) return badData(error.message.split('\n').map((line) => `body: ${line}`));
+  if (error instanceof CsvFileError) return badData(error.errors.map((line) => `body: ${line}`));
   if (error instanceof ImportBusyError) return conflict(`path/partnerId: ${error.message}`);
   if (error instanceof ImportStopped) {
     if (error.stopCause === 'forbidden') return noRights();

@@ -14,6 +14,8 @@ import {
   listImports,
 } from '../../imports/records/imports.store.ts';
 import { type ImportParts, runImport } from '../../imports/run-import.ts';
+import { previewImport } from '../../imports/preview-import.ts';
+import { readUpload } from '../../imports/read-upload.ts';
 import { createImportSlots } from '../../imports/slots.ts';
 import type { Caller, Handlers } from '../handlers.ts';
 import { streamOwner } from '../stream-rights.store.ts';
@@ -45,7 +47,8 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
   }
 
   return {
-    async createImport({ app, body, operator, session, programToken, query: { kind = 'devices', listId, encoding } }) {
+    async createImport({ app, body, operator, session, programToken, query }) {
+      const { kind = 'devices', listId, encoding, columns } = query;
       await checkList(app, kind, listId);
       const release = slots.take(app.id, operator.id);
       if (typeof release === 'string') throw tooManyRequests(release, 10);
@@ -60,12 +63,25 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
           kind,
           listId,
           encoding,
+          columns: columns?.split(','),
         };
         return { status: 200, body: await runImport(imports, request) };
       } catch (error) {
         throw toImportProblem(error);
       } finally {
         release();
+      }
+    },
+
+    async previewImport({ app, body, query: { kind = 'devices', listId, encoding, columns } }) {
+      await checkList(app, kind, listId);
+      const { tokenError, stallMilliseconds } = imports;
+      const fields = deviceFields(await settings(app));
+      const request = { kind, fields, encoding, columns: columns?.split(','), tokenError };
+      try {
+        return { status: 200, body: await previewImport(readUpload(body, stallMilliseconds), request) };
+      } catch (error) {
+        throw toImportProblem(error);
       }
     },
 

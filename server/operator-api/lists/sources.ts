@@ -25,6 +25,7 @@ import { programTokenRows } from '../../domain/operators/program-tokens.store.ts
 import { importRows } from '../../imports/records/imports.store.ts';
 import { deliveryRows } from '../../sending/deliveries.store.ts';
 import { findSendsById, sendRows } from '../../sending/progress.store.ts';
+import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
 import type { Call, OperationId } from '../handlers.ts';
 import { showInbox } from '../inboxes/inboxes.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
@@ -139,6 +140,7 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
   listImports: { rows: importRows, values: ofApplication },
   listAuditEntries: { rows: auditRows, values: ({ query }) => auditFilterValues(query) },
   listCampaigns: { rows: campaignRows, values: ofApplication },
+  listCampaignDrafts: { rows: campaignDraftRows, values: ofApplication },
   listMessages: { rows: messageRows, values: ({ app, query }) => [app.id, ...messageFilterValues(query)] },
   listStaticLists: { rows: staticListRows, values: ofApplication, key: 'listId' },
   listStaticListMembers: { rows: memberRows, values: ({ app, params }) => [app.id, params.listId] },

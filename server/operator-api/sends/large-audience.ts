@@ -4,17 +4,27 @@ import type { Audience } from '../../domain/devices/audience.ts';
 import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { prepareSend, segmentCriteria } from '../../sending/accept.ts';
-import { hasMoreDevices } from '../../sending/audience-size.store.ts';
+import { countUpTo } from '../../sending/audience-size.store.ts';
 import type { UnconfirmedCall } from '../reauthentication.ts';
 
 type Schemas = components['schemas'];
-type Message = Schemas['Message'];
+type MessageInput = Schemas['MessageInput'];
 type InstantMessage = Schemas['InstantMessage'];
 
 /** Whether a request sends or schedules a message for more devices than `limit`. */
 export function exceedsDevices(db: Database, settings: SettingsReader, limit: number) {
-  const exceeds = (app: UnconfirmedCall['app'], { platform }: Message, audience: Audience) =>
-    hasMoreDevices(db, app.id, platform, audience, limit);
+  /** @param before devices that were counted before */
+  async function countMore(
+    app: UnconfirmedCall['app'],
+    { platform }: MessageInput,
+    audience: Audience,
+    before = 0,
+  ): Promise<number> {
+    const count = await countUpTo(db, app.id, platform, audience, limit + 1 - before);
+    return before + (count ?? limit + 1);
+  }
+  const exceeds = async (app: UnconfirmedCall['app'], message: MessageInput, audience: Audience) =>
+    (await countMore(app, message, audience)) > limit;
 
   /** Targets with criteria are keys of devices, which the contract bounds. */
   async function instantExceeds({ app, body }: UnconfirmedCall): Promise<boolean> {
@@ -39,6 +49,20 @@ export function exceedsDevices(db: Database, settings: SettingsReader, limit: nu
     return exceeds(app, message, audience);
   }
 
-  return (call: UnconfirmedCall): Promise<boolean> =>
-    call.operationId === 'sendInstantMessage' ? instantExceeds(call) : messageExceeds(call);
+  async function campaignExceeds({ app, body }: UnconfirmedCall): Promise<boolean> {
+    const { messages } = body as Schemas['CampaignSend'];
+    const current = await settings(app);
+    let count = 0;
+    for (const message of messages) {
+      const { audience } = await prepareSend(db, app.id, message, 'campaign', current);
+      count = await countMore(app, message, audience, count);
+      if (count > limit) return true;
+    }
+    return false;
+  }
+
+  return async (call: UnconfirmedCall): Promise<boolean> => {
+    if (call.operationId === 'sendInstantMessage') return instantExceeds(call);
+    return call.operationId === 'sendCampaign' ? campaignExceeds(call) : messageExceeds(call);
+  };
 }

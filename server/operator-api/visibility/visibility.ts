@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { operatorRoles, type Role } from '../../domain/operators/operators.store.ts';
+import { hasRightsOf, type Role } from '../../domain/operators/operators.store.ts';
 import type { Hooks } from '../../http/contract-server.ts';
 import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
@@ -23,8 +23,6 @@ function readVisibility(contract: Contract): Map<string, Role> {
   return roles;
 }
 
-const isHiddenFrom = (role: Role, required: Role) => operatorRoles.indexOf(role) > operatorRoles.indexOf(required);
-
 /**
  * Masks the marked members of a contract in every response, event stream and download of an operator without the role that sees
  * them. Members are found by name, so that criteria of segments and captured messages are covered too.
@@ -34,7 +32,7 @@ export function visibilityHook(contract: Contract): NonNullable<Hooks<Caller>['o
   return async ({ caller }, next) => {
     const response = await next();
     const role = (caller as Partial<Caller>).operator?.role;
-    const names = [...roles].filter(([, required]) => role && isHiddenFrom(role, required)).map(([name]) => name);
+    const names = [...roles].filter(([, required]) => role && !hasRightsOf(role, required)).map(([name]) => name);
     return names.length > 0 ? masked(response, createMasker(new Set(names), caller.hidden)) : response;
   };
 }

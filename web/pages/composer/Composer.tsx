@@ -7,7 +7,7 @@ import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { Stored } from '../../components/use-stored.ts';
-import { useCan } from '../../session/session.ts';
+import { useCan, useWhyNot } from '../../session/session.ts';
 import { ReportLink } from '../messages/ReportLink.tsx';
 import { platformNames, stateNames } from '../messages/state.ts';
 import { initialMessage, type StoredMessage } from './draft.ts';
@@ -43,6 +43,7 @@ export function Composer({
   copied?: StoredMessage | undefined;
 }) {
   const can = useCan();
+  const whyNot = useWhyNot()('createSchedule');
   const stored = storedMessage?.value;
   const [initial] = useState(() => initialMessage(settings, stored, copied));
   const form = useNewMessageForm({ initialValues: initial });
@@ -55,7 +56,9 @@ export function Composer({
   );
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
-  const readOnlyReason = stored && readOnlyReasons[stored.state];
+  const readOnlyReason =
+    stored &&
+    (stored.state === 'scheduled' ? whyNot && `The message has a schedule. ${whyNot}` : readOnlyReasons[stored.state]);
   const mayChange = can(stored ? 'updateMessage' : 'createMessage');
   const readOnly = !mayChange || readOnlyReason !== undefined;
   const composer = useMemo(

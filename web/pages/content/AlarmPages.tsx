@@ -3,6 +3,7 @@ import { api, client, type Schemas } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { forForm } from '../../components/LoadedForForm.tsx';
 import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
+import { useWhyNot } from '../../session/session.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { type ContentDocument, editable } from './content-document.ts';
 
@@ -50,11 +51,14 @@ export function AlarmPage() {
   const { partnerId, alarmId } = route.useParams();
   const params = { path: { partnerId, alarmId: Number(alarmId) } };
   const query = api.useQuery('get', item, { params }, forForm);
+  const whyNot = useWhyNot()('setAlarmStatus');
   return (
     <ResourcePage
       {...shared}
       query={query}
       title={query.data?.name ?? 'Alarm'}
+      subtitle={query.data?.isActive && whyNot ? `The alarm is active, so it can’t be changed. ${whyNot}` : undefined}
+      isEditable={({ isActive }) => whyNot === undefined || !isActive}
       operation="updateAlarm"
       toValue={(found) => editable(found, ['id', 'effectiveStatus'])}
       update={(body, header) =>

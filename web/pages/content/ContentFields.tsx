@@ -1,4 +1,5 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { useWhyNot } from '../../session/session.ts';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 import type { DocumentError } from '../../components/editor/document-error.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -28,6 +29,7 @@ export function ContentFields({
   change: (document: ContentDocument) => void;
 }) {
   const disabled = readOnly || !document;
+  const whyNot = useWhyNot()('setInAppStatus');
   const set = (name: string, value: unknown) => {
     const { [name]: _before, ...others } = document ?? {};
     if (value === undefined) change(others);
@@ -61,7 +63,8 @@ export function ContentFields({
       {named ? (
         <Switch
           label="Active"
-          disabled={disabled}
+          description={whyNot}
+          disabled={disabled || whyNot !== undefined}
           checked={document?.isActive === true}
           onChange={({ currentTarget }) => set('isActive', currentTarget.checked)}
         />

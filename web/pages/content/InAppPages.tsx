@@ -3,6 +3,7 @@ import { api, client, type Schemas } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { forForm } from '../../components/LoadedForForm.tsx';
 import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
+import { useWhyNot } from '../../session/session.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { type ContentDocument, editable } from './content-document.ts';
 
@@ -50,11 +51,16 @@ export function InAppPage() {
   const { partnerId, inAppId } = route.useParams();
   const params = { path: { partnerId, inAppId: Number(inAppId) } };
   const query = api.useQuery('get', item, { params }, forForm);
+  const whyNot = useWhyNot()('setInAppStatus');
   return (
     <ResourcePage
       {...shared}
       query={query}
       title={query.data?.name ?? 'In-app message'}
+      subtitle={
+        query.data?.isActive && whyNot ? `The in-app message is active, so it can’t be changed. ${whyNot}` : undefined
+      }
+      isEditable={({ isActive }) => whyNot === undefined || !isActive}
       operation="updateInApp"
       toValue={(found) => editable(found, ['inAppId', 'effectiveStatus', 'createdAt', 'updatedAt'])}
       update={(body, header) =>

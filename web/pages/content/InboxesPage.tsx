@@ -1,11 +1,12 @@
 import { Badge } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Schemas } from '../../api/client.ts';
+import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Time } from '../../components/Time.tsx';
-import { useCan } from '../../session/session.ts';
+import { useCan, useWhyNot } from '../../session/session.ts';
 
 const route = getRouteApi('/apps/$partnerId/inboxes');
 
@@ -16,16 +17,19 @@ const subjectOf = ({ inbox: { messages } }: Schemas['InboxRecord']) =>
 export function InboxesPage() {
   const { partnerId } = route.useParams();
   const can = useCan();
-  const create = (
+  const whyNot = useWhyNot()('createInbox');
+  const create = whyNot ? (
+    <DisabledButton label="Create inbox message" reason={whyNot} />
+  ) : can('createInbox') ? (
     <LinkButton to="/apps/$partnerId/inboxes/new" params={{ partnerId }}>
       Create inbox message
     </LinkButton>
-  );
+  ) : null;
   return (
     <Page
       title="Inbox messages"
       subtitle="Messages that stay in the application, where users read and archive them."
-      actions={can('createInbox') ? create : null}
+      actions={create}
     >
       <ListView
         list="/operator/v1/apps/{partnerId}/inboxes"

@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { serviceUrl } from '../../api/client.ts';
 import { forgetUpload, useUpload } from '../../api/upload.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
+import { useCan } from '../../session/session.ts';
 
 /** The upload of this tab: how much was sent, then the result. */
 export function UploadProgress({ partnerId }: { partnerId: string }) {
   const upload = useUpload(partnerId);
+  const can = useCan();
   if (!upload) return null;
   const { fileName, sent, result, error, running, cancel } = upload;
   if (running) {
@@ -39,8 +42,8 @@ export function UploadProgress({ partnerId }: { partnerId: string }) {
           title={`${fileName} was imported`}
           role="status"
         >
-          {result.lines.toLocaleString()} lines: {result.created.toLocaleString()} created,{' '}
-          {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
+          {result.lines.toLocaleString()} {result.lines === 1 ? 'line' : 'lines'}: {result.created.toLocaleString()}{' '}
+          created, {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
           <PageLink
             to="/apps/$partnerId/imports/$importId"
             params={{ partnerId, importId: String(result.id) }}
@@ -52,6 +55,16 @@ export function UploadProgress({ partnerId }: { partnerId: string }) {
         </Alert>
       ) : null}
       <Group>
+        {result && result.rejected > 0 && can('downloadRejectedLines') ? (
+          <Button
+            size="xs"
+            component="a"
+            href={`${serviceUrl}/operator/v1/apps/${encodeURIComponent(partnerId)}/imports/${result.id}/rejected-lines`}
+            download
+          >
+            Download the rejected lines
+          </Button>
+        ) : null}
         <Button size="xs" variant="default" onClick={forgetUpload}>
           Close this result
         </Button>

@@ -1,38 +1,20 @@
-import { Button, Code, FileInput, Group, Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import { FileInput, Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { startUpload, useIsUploading, useUpload } from '../../api/upload.ts';
-import { useIndexedFields } from '../lists/indexed-fields.ts';
+import { useIsUploading, useUpload } from '../../api/upload.ts';
 import { useLists } from '../lists/use-lists.ts';
+import { FilePreview } from './FilePreview.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
-const encodings = [
-  { value: 'utf-8', label: 'UTF-8' },
-  { value: 'windows-1252', label: 'Windows-1252 (Western European, Excel)' },
-  { value: 'windows-1250', label: 'Windows-1250 (Central European)' },
-  { value: 'windows-1251', label: 'Windows-1251 (Cyrillic)' },
-  { value: 'windows-1253', label: 'Windows-1253 (Greek)' },
-  { value: 'windows-1254', label: 'Windows-1254 (Turkish)' },
-  { value: 'iso-8859-2', label: 'ISO 8859-2 (Central European)' },
-  { value: 'iso-8859-15', label: 'ISO 8859-15 (Western European)' },
-  { value: 'macintosh', label: 'Macintosh (Western European)' },
-  { value: 'shift_jis', label: 'Shift JIS (Japanese)' },
-  { value: 'gb18030', label: 'GB 18030 (Chinese)' },
-  { value: 'euc-kr', label: 'EUC-KR (Korean)' },
-  { value: 'utf-16le', label: 'UTF-16 little endian' },
-  { value: 'utf-16be', label: 'UTF-16 big endian' },
-];
-
-/** Uploads a CSV file. @param list the static list that is preselected */
+/** Previews and uploads a CSV file. @param list the static list that is preselected */
 export function UploadSection({ partnerId, list }: { partnerId: string; list?: number | undefined }) {
-  const [kind, setKind] = useState(list === undefined ? 'devices' : 'list');
+  const [kind, setKind] = useState<'devices' | 'list'>(list === undefined ? 'devices' : 'list');
   const [listId, setListId] = useState(list === undefined ? null : String(list));
   const [file, setFile] = useState<File | null>(null);
-  const [encoding, setEncoding] = useState('utf-8');
   const uploading = useIsUploading();
   const isElsewhere = !useUpload(partnerId)?.running && uploading;
   const isList = kind === 'list';
   return (
-    <Paper withBorder p="md" maw={720} component="section" aria-labelledby="upload">
+    <Paper withBorder p="md" maw={960} component="section" aria-labelledby="upload">
       <Stack>
         <Title order={2} size="h4" id="upload">
           Import a CSV file
@@ -44,10 +26,10 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
             { value: 'list', label: 'List members' },
           ]}
           value={kind}
-          onChange={setKind}
+          onChange={(value) => setKind(value === 'list' ? 'list' : 'devices')}
         />
         {isList ? <ListSelect partnerId={partnerId} value={listId} onChange={setListId} /> : null}
-        <Format partnerId={partnerId} isList={isList} />
+        <Format isList={isList} />
         <FileInput
           label="CSV file"
           placeholder="Choose a file"
@@ -57,25 +39,16 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
           value={file}
           onChange={setFile}
         />
-        <Select
-          label="Encoding"
-          description="Files with a byte order mark, such as UTF-16, are detected."
-          data={encodings}
-          value={encoding}
-          allowDeselect={false}
-          onChange={(value) => setEncoding(value ?? 'utf-8')}
-        />
-        <Group>
-          <Button
-            disabled={!file || uploading || (isList && !listId)}
-            onClick={() =>
-              file &&
-              startUpload(partnerId, file, { kind, encoding, ...(isList && listId && { listId: Number(listId) }) })
-            }
-          >
-            Import
-          </Button>
-        </Group>
+        {file && (!isList || listId) ? (
+          <FilePreview
+            key={`${kind} ${file.name} ${file.size} ${file.lastModified}`}
+            partnerId={partnerId}
+            file={file}
+            kind={kind}
+            listId={isList ? Number(listId) : undefined}
+            started={() => setFile(null)}
+          />
+        ) : null}
         {isElsewhere ? (
           <Text size="sm">This tab uploads a file into another application. Wait until it has ended.</Text>
         ) : null}
@@ -113,18 +86,13 @@ function ListSelect({
   );
 }
 
-function Format({ partnerId, isList }: { partnerId: string; isList: boolean }) {
-  const indexed = useIndexedFields(partnerId).map(({ name }) => name);
-  return isList ? (
-    <Text size="sm" c="dimmed" component="div">
-      <Code>;</Code>, <Code>,</Code> or a tab separates columns. The first line names one column out of{' '}
-      {indexed.join(', ')}, and optionally <Code>expireAt</Code>. Unknown devices are ignored.
-    </Text>
-  ) : (
-    <Text size="sm" c="dimmed" component="div">
-      <Code>;</Code>, <Code>,</Code> or a tab separates columns. The first line names the fields: <Code>UDID</Code> is
-      required. Dates are like <Code>2026-03-16T08:04:51Z</Code> or <Code>2026-03-16</Code>. Fields without a column
-      keep their values, and an empty cell clears its field. Lines with errors are rejected, the others are imported.
+function Format({ isList }: { isList: boolean }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {isList
+        ? 'The first line names the columns. One identifies the devices, another may have the date when a member expires. Unknown devices are ignored.'
+        : 'The first line names the columns. Dates are like 2026-03-16T08:04:51Z or 2026-03-16. Fields without a column keep their values, and an empty cell clears its field.'}{' '}
+      You see how the file is read before anything is imported. Lines with errors are rejected, the others are imported.
     </Text>
   );
 }

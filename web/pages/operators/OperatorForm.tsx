@@ -1,8 +1,9 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { ApplicationChecklist } from '../../components/ApplicationChecklist.tsx';
 import { type Editing, useEditForm } from '../../components/edit-form.ts';
 import { EditForm } from '../../components/EditForm.tsx';
+import { RoleChoice } from '../../components/RoleChoice.tsx';
 
 type Operator = Schemas['OperatorInput'];
 
@@ -23,17 +24,7 @@ export function OperatorForm({ editing }: { editing: Editing<Operator> }) {
     <EditForm frame={frame}>
       <TextInput label="Email" type="email" required maxLength={254} {...form.getInputProps('email')} />
       <TextInput label="Name" maxLength={255} {...form.getInputProps('name')} />
-      <Radio.Group label="Role" {...form.getInputProps('role')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="viewer" label="Viewer" description="Sees granted applications" />
-          <Radio value="operator" label="Operator" description="Sees and changes granted applications" />
-          <Radio
-            value="owner"
-            label="Owner"
-            description="Everything in all applications, with API users and operators"
-          />
-        </Stack>
-      </Radio.Group>
+      <RoleChoice {...form.getInputProps('role')} />
       {form.values.role === 'owner' ? (
         <Text size="sm" c="dimmed">
           An owner has all applications.

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { ApplicationLink } from '../../components/ApplicationLinks.tsx';
 import { Section } from '../../components/Section.tsx';
 import { type OperationId, useCan } from '../../session/session.ts';
-import { useGateways } from './ServiceHealth.tsx';
+import { useGateways } from './RejectingServices.tsx';
 
 interface Step {
   text: ReactNode;
@@ -16,6 +16,9 @@ interface Step {
 export function FirstSteps({ partnerId }: { partnerId: string }) {
   const gateways = useGateways(partnerId);
   const messages = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages', { params: { path: { partnerId } } });
+  const devices = api.useQuery('get', '/operator/v1/apps/{partnerId}/devices', {
+    params: { path: { partnerId }, query: { pageSize: 1 } },
+  });
   const can = useCan();
   const link = (page: string, text: string, operation?: OperationId) =>
     operation !== undefined && !can(operation) ? (
@@ -37,6 +40,7 @@ export function FirstSteps({ partnerId }: { partnerId: string }) {
           device API.
         </>
       ),
+      isDone: devices.data && devices.data.data.length > 0,
     },
     {
       text: <>{link('messages/new', 'Create a message', 'createMessage')}.</>,

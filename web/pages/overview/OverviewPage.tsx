@@ -7,27 +7,29 @@ import { Page } from '../../components/Page.tsx';
 import { ActiveSends, useSendsInState } from './ActiveSends.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecentFailures } from './RecentFailures.tsx';
-import { ServiceHealth, useGateways } from './ServiceHealth.tsx';
+import { RejectingServices, useGateways } from './RejectingServices.tsx';
+import { readPeriod } from './period.ts';
 import { useDailyStatistics } from './use-daily-statistics.ts';
 
 const route = getRouteApi('/apps/$partnerId/');
 const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ default: module.DailyCharts })));
 
-/** What happens in an application now, what failed, and the last 90 days. */
+/** What happens in an application now, what failed, and the statistics of a period. */
 export function OverviewPage() {
   const { partnerId } = route.useParams();
+  const period = readPeriod(route.useSearch().days);
   const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', { params: { path: { partnerId } } });
   const gateways = useGateways(partnerId);
   const sending = useSendsInState(partnerId, 'sending');
   const paused = useSendsInState(partnerId, 'paused');
   // Starts to read it now, and not when the code of the charts has come.
-  useDailyStatistics(partnerId);
+  useDailyStatistics(partnerId, Number(period));
   return (
     <Page title="Overview" subtitle={partnerId}>
       <Loaded query={sends} together={[gateways, sending, paused]}>
         {({ data }) => (
           <>
-            <ServiceHealth partnerId={partnerId} />
+            <RejectingServices partnerId={partnerId} />
             {data.length === 0 ? (
               <FirstSteps partnerId={partnerId} />
             ) : (
@@ -37,7 +39,7 @@ export function OverviewPage() {
               </>
             )}
             <Suspense fallback={<Skeleton height={300} />}>
-              <DailyCharts partnerId={partnerId} />
+              <DailyCharts partnerId={partnerId} period={period} />
             </Suspense>
           </>
         )}

@@ -3,6 +3,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Section } from '../../components/Section.tsx';
 import { BacklogTable } from './BacklogTable.tsx';
+import { HealthFacts } from './HealthFacts.tsx';
 import { JobTable } from './JobTable.tsx';
 import { WorkerTable } from './WorkerTable.tsx';
 
@@ -13,10 +14,11 @@ const interval = 3_000;
 export function SystemPage() {
   const workers = api.useQuery('get', '/operator/v1/workers', {}, { refetchInterval: interval });
   return (
-    <Page title="System" subtitle="The background work of all applications, live.">
+    <Page title="System" subtitle="The health of the service, and the background work of all applications, live.">
       <Loaded query={workers} lines={12}>
         {({ data, jobs, backlog }) => (
           <>
+            <HealthFacts workers={data} />
             <Section title="Workers">
               <WorkerTable workers={data} />
             </Section>

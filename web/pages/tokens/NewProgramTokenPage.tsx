@@ -1,4 +1,4 @@
-import { NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Schemas } from '../../api/client.ts';
 import { ApplicationChecklist } from '../../components/ApplicationChecklist.tsx';
@@ -6,6 +6,7 @@ import { type Editing, useEditForm } from '../../components/edit-form.ts';
 import { EditForm } from '../../components/EditForm.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Page } from '../../components/Page.tsx';
+import { RoleChoice } from '../../components/RoleChoice.tsx';
 import { ShownOnce } from '../../components/ShownOnce.tsx';
 import { Time } from '../../components/Time.tsx';
 
@@ -87,13 +88,7 @@ function TokenForm({ editing }: { editing: Editing<Input> }) {
         allowDecimal={false}
         {...form.getInputProps('days')}
       />
-      <Radio.Group label="Role" {...form.getInputProps('role')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="viewer" label="Viewer" description="Reads granted applications" />
-          <Radio value="operator" label="Operator" description="Reads and changes granted applications" />
-          <Radio value="owner" label="Owner" description="Everything, with operators and program tokens" />
-        </Stack>
-      </Radio.Group>
+      <RoleChoice {...form.getInputProps('role')} />
       {form.values.role === 'owner' ? (
         <Text size="sm" c="dimmed">
           A token with this role has all applications.

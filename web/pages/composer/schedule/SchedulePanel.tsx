@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
 import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { forForm, LoadedForForm } from '../../../components/LoadedForForm.tsx';
 import { Time } from '../../../components/Time.tsx';
-import { useCan } from '../../../session/session.ts';
+import { useCan, useWhyNot } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
 import { Section } from '../fields/Section.tsx';
 import { ExclusionPanel } from './ExclusionPanel.tsx';
@@ -16,6 +17,7 @@ import { ScheduleForm } from './ScheduleForm.tsx';
 /** When the message is sent. Only drafts and scheduled messages can have a schedule. */
 export function SchedulePanel({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
   const can = useCan();
+  const whyNot = useWhyNot()('createSchedule');
   const isScheduled = message.state === 'scheduled';
   const schedule = api.useQuery(
     'get',
@@ -25,7 +27,15 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
   );
   const place = { partnerId, messageId: message.id };
   if (!isScheduled) {
-    if (message.state !== 'draft' || !can('createSchedule')) return null;
+    if (message.state !== 'draft') return null;
+    if (whyNot !== undefined) {
+      return (
+        <Section title="Schedule">
+          <DisabledButton label="Schedule" reason={whyNot} />
+        </Section>
+      );
+    }
+    if (!can('createSchedule')) return null;
     return (
       <Section title="Schedule" description="Sends the message later, once or repeatedly.">
         <ScheduleForm {...place} schedule={undefined} />

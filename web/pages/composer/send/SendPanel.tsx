@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { useCan } from '../../../session/session.ts';
+import { useCan, useWhyNot } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
 import { Section } from '../fields/Section.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
@@ -9,7 +9,7 @@ import { SendNow } from './SendNow.tsx';
 import { TestSend } from './TestSend.tsx';
 import { TestSegmentsSend } from './TestSegmentsSend.tsx';
 
-const whyNot = {
+const whyNotInState = {
   sending: 'The message is being sent.',
   sent: 'The message was sent. A message can be sent only once: duplicate it to send it again.',
   failed: 'The last send failed. Save the message to make it a draft, then send it again.',
@@ -26,6 +26,7 @@ export function SendPanel({
   dirty: boolean;
 }) {
   const can = useCan();
+  const whyNot = useWhyNot()('sendMessage');
   const { id, state, testSegments = [] } = message;
   const sendable = state === 'draft' || state === 'scheduled';
   if (dirty) {
@@ -45,7 +46,8 @@ export function SendPanel({
         ) : null}
         {sendable && can('sendMessage') ? <SendNow partnerId={partnerId} message={message} /> : null}
       </Group>
-      {sendable || !can('sendMessage') ? null : <DisabledButton label="Send now" reason={whyNot[state]} />}
+      {whyNot === undefined ? null : <DisabledButton label="Send now" reason={whyNot} />}
+      {sendable || !can('sendMessage') ? null : <DisabledButton label="Send now" reason={whyNotInState[state]} />}
     </Section>
   );
 }
