@@ -136,7 +136,7 @@ export interface components {
             };
         };
         criteria: {
-            /** @description Conditions on application events of the last three months that have properties or a value; all must match, and there are at most 10 in all */
+            /** @description Conditions on the events that devices sent with a code of the list events; all must match, and there are at most 10 in all */
             $events?: components["schemas"]["eventConditions"];
             /**
              * @description Criteria of which at least one must match; nested at most 5 levels, with at most 100 conditions in all
@@ -180,7 +180,7 @@ export interface components {
          */
         eventConditions: {
             /**
-             * @description Code of the event
+             * @description Code of an event of the list events
              * @example 1001
              */
             code: components["schemas"]["name"];
@@ -232,14 +232,13 @@ export interface components {
              */
             properties?: Record<string, unknown>;
             /**
-             * @description Whether the device must have such events; false: it must not have them
-             * @default true
+             * @description Whether the device must have such events, which is the default; false: it must not have them
              * @example false
              */
-            $exists: boolean;
+            $exists?: boolean;
         }[];
         alternative: {
-            /** @description Conditions on application events of the last three months that have properties or a value; all must match, and there are at most 10 in all */
+            /** @description Conditions on the events that devices sent with a code of the list events; all must match, and there are at most 10 in all */
             $events?: components["schemas"]["eventConditions"];
             /**
              * @description Alternatives within an alternative, with the same rules

@@ -9,6 +9,7 @@ import { createOperator, type TestOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
+const cart = { code: 'cart', within: 'P2D' };
 const month = { code: 'purchase', within: 'P30D' };
 const boots = { ...month, properties: { category: 'boots' } };
 
@@ -32,10 +33,20 @@ const cases: [string, Record<string, unknown>, string[]][] = [
     ['Ada', 'Ben'],
   ],
   ['with a field', { $events: [month], clientId: 'Ben' }, ['Ben']],
+  ['an event without properties and value', { $events: [cart] }, ['Ada', 'Dua']],
+  ['an abandoned cart', { $events: [cart, { ...month, within: 'P2D', $exists: false }] }, ['Dua']],
+  [
+    'less than a number of events',
+    { $events: [{ ...month, count: { $gte: 2 }, $exists: false }] },
+    ['Ben', 'Cem', 'Dua'],
+  ],
   ['another event', { $events: [{ code: 'other', within: 'P30D' }] }, []],
 ];
 const segments = cases.map(([name, where], index) => ({ id: index + 1, name, where }));
-const scheme = { name: 'Shop', events: [{ code: 'purchase', name: 'Purchase' }] };
+const scheme = {
+  name: 'Shop',
+  events: ['purchase', 'cart', 'other'].map((code) => ({ code, name: code })),
+};
 const settings = checkSettings({ ...scheme, segments });
 
 let service: TestService;
@@ -48,14 +59,16 @@ const purchase = (days: number, amount: number, currency: string, properties: ob
   ...{ id: randomUUID(), type: 'application', code: 'purchase', date: ago(days) },
   ...{ value: { amount, currency }, properties },
 });
+const putIntoCart = () => ({ id: randomUUID(), type: 'application', code: 'cart', date: ago(1) });
 const events: Record<string, object[]> = {
   Ada: [
     purchase(1, 40.5, 'EUR', { category: 'boots', items: 1 }),
     purchase(20, 20, 'EUR', { category: '5', items: 'many' }),
+    putIntoCart(),
   ],
   Ben: [purchase(2, 50, 'USD', { items: 3, gift: true })],
   Cem: [],
-  Dua: [],
+  Dua: [putIntoCart()],
 };
 
 beforeAll(async () => {
@@ -118,6 +131,27 @@ describe('invalid conditions are rejected by path (OPER-483)', () => {
     [Array.from({ length: 6 }, () => month), '$events: must have at most 5 items, but has 6'],
   ])('%j', async ($events, error) => {
     expect(await errorsOf($events)).toEqual([400, [`body/where/${error}`]]);
+  });
+
+  test('a condition on an event that the settings do not have', async () => {
+    const $events = [{ ...month, code: 'refund' }];
+    const error = "where/$events/0/code: unknown event refund: the events of the settings don't have it";
+    expect(await errorsOf($events)).toEqual([400, [`body/${error}`]]);
+    const { body } = await owner.request('GET', shop);
+    const current = (body as { settings: { segments: object[] } }).settings;
+    const save = (changed: object) =>
+      owner.request('PUT', `${shop}/settings`, { body: { settings: { ...current, ...changed } } });
+    const added = { id: 99, name: 'Refunded', where: { $or: [{ $events }, { platform: 'ios' }] } };
+    expect(statusAndMessages(await save({ segments: [...current.segments, added] }))).toEqual([
+      400,
+      [`body/settings/segments/${segments.length}/${error.replace('where', 'where/$or/0')}`],
+    ]);
+    // An event with conditions can't be removed.
+    const removed = statusAndMessages(await save({ events: scheme.events.filter(({ code }) => code !== 'other') }));
+    expect(removed).toEqual([
+      400,
+      [expect.stringMatching(/^body\/settings\/segments\/\d+\/where\/\$events\/0\/code: unknown event other/)],
+    ]);
   });
 
   test('a target of an instant message has no conditions on events', async () => {

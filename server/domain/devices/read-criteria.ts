@@ -68,12 +68,13 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * @param where criteria by field name: a value, which means `$eq`, or an object of operators. `$or` is a list of such criteria.
  * @param fields the allowed fields, including built-in ones; `deviceId` is always allowed
  * @param allowsEvents whether they may have `$events`, as in segments
+ * @param eventCodes the events that they may name, all by default
  * @throws CriteriaError with every validation error
  */
 export function readCriteria(
   where: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
-  { allowsEvents = false } = {},
+  { allowsEvents = false, eventCodes }: { allowsEvents?: boolean; eventCodes?: ReadonlySet<string> } = {},
 ): Criteria {
   const errors: string[] = [];
   const byName = fieldsByName(fields);
@@ -89,8 +90,10 @@ export function readCriteria(
       const field = byName.get(name === 'deviceId' ? 'UDID' : name);
       if (name === '$or') alternatives.push(readAlternatives(criterion, at, depth + 1));
       else if (name === '$events' && allowsEvents) {
-        events.push(...readEventConditions(criterion, (below, error) => errors.push(`${at}${below}: ${error}`)));
-      } else if (name.startsWith('$')) errors.push(`${at}: unknown operator: must be $or or the name of a field`);
+        const report = (below: string, error: string) => errors.push(`${at}${below}: ${error}`);
+        for (const event of readEventConditions(criterion, report, eventCodes)) events.push(event);
+      } else if (name.startsWith('$'))
+        errors.push(`${at}: unknown operator: must be $or${allowsEvents ? ', $events' : ''} or the name of a field`);
       else if (field) for (const condition of readField(field, criterion, at)) conditions.push(condition);
       else errors.push(`${at}: unknown device field ${name}`);
     }

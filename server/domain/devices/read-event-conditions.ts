@@ -33,12 +33,20 @@ type Report = (path: string, error: string) => void;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the value of `$events`, and reports each validation error with its path. */
-export function readEventConditions(value: unknown, report: Report): EventCondition[] {
+/**
+ * Reads the value of `$events`, and reports each validation error with its path.
+ *
+ * @param codes the events that the conditions may name, all by default
+ */
+export function readEventConditions(value: unknown, report: Report, codes?: ReadonlySet<string>): EventCondition[] {
   if (!Array.isArray(value) || value.length === 0) report('', 'must be a list of conditions on events');
   else if (value.length > limits.conditions) {
     report('', `must have at most ${limits.conditions} items, but has ${value.length}`);
-  } else return value.flatMap((item: unknown, index) => readEventCondition(item, prefixed(report, `/${index}`)) ?? []);
+  } else {
+    return value.flatMap(
+      (item: unknown, index) => readEventCondition(item, prefixed(report, `/${index}`), codes) ?? [],
+    );
+  }
   return [];
 }
 
@@ -49,11 +57,17 @@ const prefixed =
 
 const known = new Set(['code', 'within', 'count', 'value', 'properties', '$exists']);
 
-function readEventCondition(item: unknown, report: Report): EventCondition | undefined {
+function readEventCondition(
+  item: unknown,
+  report: Report,
+  codes: ReadonlySet<string> | undefined,
+): EventCondition | undefined {
   if (!isObject(item)) return void report('', 'must be an object with code and within');
   for (const name of Object.keys(item)) if (!known.has(name)) report(`/${escaped(name)}`, 'unknown property');
   const { code, within, count, value, properties = {}, $exists = true } = item;
   if (typeof code !== 'string' || code === '') report('/code', 'must be the code of an event');
+  else if (codes && !codes.has(code))
+    report('/code', `unknown event ${code}: the events of the settings don't have it`);
   const error = durationError(within);
   if (error !== undefined) report('/within', error);
   else if (durationSeconds(String(within)) > limits.days * 86_400) {
