@@ -49,7 +49,7 @@ export const EventConditions = ({ conditions, change, events, errors, readOnly }
           )}
           {readOnly ? null : (
             <Group>
-              <Button variant="subtle" size="xs" onClick={() => change(conditions.toSpliced(index, 1))}>
+              <Button variant="default" size="xs" onClick={() => change(conditions.toSpliced(index, 1))}>
                 Remove the condition on events {index + 1}
               </Button>
             </Group>
