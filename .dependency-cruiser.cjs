@@ -172,17 +172,17 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^((server|cli|mock|client|test|tools|proof)/|node:)',
-        pathNot: '^server/(domain/rendering|delivery/payloads)/',
+        pathNot: '^server/(domain/(rendering|notifications)|delivery/payloads)/',
       },
     },
     {
       name: 'browser-rules-are-free',
       comment: 'The operator console bundles these files: they need no module of Node.js and no package.',
       severity: 'error',
-      from: { path: '^server/(domain/rendering|delivery/payloads)/' },
+      from: { path: '^server/(domain/(rendering|notifications)|delivery/payloads)/' },
       to: {
         path: '.',
-        pathNot: '^server/(domain/rendering|delivery/payloads)/',
+        pathNot: '^server/(domain/(rendering|notifications)|delivery/payloads)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -10,6 +10,8 @@ export interface Target {
   url: string;
   /** Documented credentials, if it accepts any. */
   credentials?: Partial<StoredCredentials>;
+  /** Headers of each request to it. */
+  headers?: Record<string, string>;
 }
 
 export interface PreparedRequest {
@@ -26,7 +28,7 @@ const sessions = new Map<string, Session>();
 
 function sessionOf({ target, credentials: { email, apiKey } }: PreparedRequest): Session {
   const key = JSON.stringify([target.url, email, apiKey]);
-  const session = sessions.get(key) ?? openSession({ email, apiKey }, target.url);
+  const session = sessions.get(key) ?? openSession({ email, apiKey }, target.url, target.headers);
   sessions.set(key, session);
   return session;
 }
@@ -74,7 +76,7 @@ async function prepare(
     url: urlOf(sampled),
     options: {
       method: call.method,
-      headers: [...headers, ...signature],
+      headers: [...headers, ...signature, ...Object.entries(target.headers ?? {})],
       ...(body !== undefined && { body }),
       // The cookie of the operator console is for requests without a token.
       credentials: credentials.programToken === '' ? 'same-origin' : 'omit',

@@ -33,8 +33,12 @@ function explain(errors: readonly ApiError[] = [], status: number): string {
   return messages.length > 0 ? messages.join('; ') : `the service responded with status ${status}.`;
 }
 
-/** Signs requests with a user's API key and gets the user's tokens. */
-export function openSession(credentials: Credentials, baseUrl: string): Session {
+/**
+ * Signs requests with a user's API key and gets the user's tokens.
+ *
+ * @param own further headers of the requests to the server
+ */
+export function openSession(credentials: Credentials, baseUrl: string, own: Record<string, string> = {}): Session {
   let token: Promise<string> | undefined;
   let known: string | undefined;
 
@@ -47,7 +51,7 @@ export function openSession(credentials: Credentials, baseUrl: string): Session 
 
   async function fetchToken(): Promise<string> {
     const body = JSON.stringify({ email: credentials.email });
-    const headers = { 'Content-Type': 'application/json', ...(await sign('POST', body)) };
+    const headers = { 'Content-Type': 'application/json', ...own, ...(await sign('POST', body)) };
     const response = await fetch(`${baseUrl}/v1/access_token`, { method: 'POST', headers, body });
     const content = (await response.json()) as { access_token?: string; errors?: ApiError[] };
     if (!content.access_token) throw new SignInError(explain(content.errors, response.status));

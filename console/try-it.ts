@@ -9,6 +9,7 @@ import { readOperation, type TriedOperation } from './operation.ts';
 import { parameterFields } from './parameter-fields.ts';
 import { showResponse } from './response-view.ts';
 import { send, type Target } from './send.ts';
+import { createSandboxTarget, SandboxError, sandboxTitle } from './sandbox-target.ts';
 import { SignInError } from './session.ts';
 
 /** An operation of a contract, and the root of the service that serves the page. */
@@ -28,7 +29,7 @@ function loadContract({ contract, root }: Tried): Promise<Contract> {
   return loading;
 }
 
-/** The servers that the policy of the page allows: this service, and its mock. */
+/** The servers that the service knows: itself, and its mock. The policy of the page also allows sandboxes on this computer. */
 async function loadTargets(root: string): Promise<Target[]> {
   const { servers } = (await (await fetch(`${root}docs/servers`)).json()) as { servers: Target[] };
   return servers.map((server) => ({ ...server, url: new URL(server.url, root).href.replace(/\/$/, '') }));
@@ -56,12 +57,19 @@ function createForm(
   { server: first, onServer, signal: closed }: TryItOptions,
 ): HTMLFormElement {
   const { example } = tried;
-  const server = selectOf(
-    'Server',
-    targets.map(({ title, url }) => [url, `${title} (${url})`] as const),
-  );
-  server.value = targets.find(({ title }) => title === first)?.url ?? targets[0]?.url ?? '';
-  server.addEventListener('change', () => onServer?.(target() === targets[0] ? undefined : target().title));
+  const sandbox = createSandboxTarget();
+  const server = selectOf('Server', [
+    ...targets.map(({ title, url }) => [title, `${title} (${url})`] as const),
+    [sandboxTitle, sandboxTitle] as const,
+  ]);
+  const isOffered = first === sandboxTitle || targets.some(({ title }) => title === first);
+  server.value = (isOffered ? first : targets[0]?.title) ?? '';
+  const showSandbox = () => (sandbox.field.hidden = server.value !== sandboxTitle);
+  showSandbox();
+  server.addEventListener('change', () => {
+    showSandbox();
+    onServer?.(server.value === targets[0]?.title ? undefined : server.value);
+  });
   const credentials = credentialFields(example.schemes);
   const parameters = parameterFields(tried);
   const body = bodyField(tried);
@@ -74,7 +82,8 @@ function createForm(
   const form = element(
     'form',
     { class: 'try-form', autocomplete: 'off', 'aria-label': `Try ${example.operationId}` },
-    targets.length > 1 && labeled('Server', server),
+    labeled('Server', server),
+    sandbox.field,
     group('Credentials', credentials.fields, 'They are kept in this tab only. The API key is never sent.', forget),
     group('Parameters', parameters.fields),
     ...body.fields,
@@ -84,16 +93,19 @@ function createForm(
   );
 
   function target(): Target {
-    const chosen = targets.find(({ url }) => url === server.value);
+    const chosen =
+      server.value === sandboxTitle ? sandbox.target() : targets.find(({ title }) => title === server.value);
     if (!chosen) throw new Error('no server is chosen');
     return chosen;
   }
   function readCredentials() {
     const given = Object.entries(credentials.read());
     const defaults: Partial<Record<string, string>> = target().credentials ?? {};
-    return Object.fromEntries(given.map(([name, value]) => [name, value || (defaults[name] ?? '')])) as ReturnType<
-      typeof credentials.read
-    >;
+    // The fields have credentials of the service, which a sandbox does not know.
+    const isSandbox = server.value === sandboxTitle;
+    return Object.fromEntries(
+      given.map(([name, value]) => [name, (isSandbox && defaults[name]) || value || (defaults[name] ?? '')]),
+    ) as ReturnType<typeof credentials.read>;
   }
   function readCall(): ExampleCall {
     const text = body.read();
@@ -119,8 +131,12 @@ function createForm(
     stop.hidden = false;
     status.textContent = 'Sending …';
     result.replaceChildren();
-    const start = performance.now();
+    let start = performance.now();
     try {
+      if (server.value === sandboxTitle) {
+        await sandbox.open(signal);
+        start = performance.now();
+      }
       const request = { call: readCall(), target: target(), credentials: readCredentials(), body: body.read(), signal };
       const response = await send(request);
       status.textContent = '';
@@ -165,6 +181,7 @@ function parsed(text: string): unknown {
 const needsSecureContext = 'Requests can be signed only over https and on localhost.';
 
 function failure(error: unknown): string {
+  if (error instanceof SandboxError) return error.message;
   if (error instanceof SignInError) return `Not signed in: ${error.message}`;
   if (!isSecureContext) return needsSecureContext;
   return 'The server does not respond.';

@@ -3,6 +3,7 @@ import { type Reference, resolveReference } from '../server/schema/references.ts
 import type { Operation } from '../server/http/document/operations.ts';
 import { isIdOf } from './choose-example.ts';
 import type { MockRules } from './mock-rules.ts';
+import { createReadPage, isPageParameter, itemsOf } from './pages.ts';
 import { isObject, type Members, type MockRequest } from './request-values.ts';
 
 interface Schema {
@@ -42,6 +43,7 @@ export function createFitMembers(contract: Contract, operation: Operation, schem
   const { path, method } = operation;
   const { names, required } = membersOf(contract, schema);
   const parameters = parametersOf(contract, path, method) as (Parameter & { example?: unknown })[];
+  const isPaged = createReadPage(contract, operation) !== undefined;
   const examples = new Map(parameters.filter((each) => each.in === 'path').map(({ name, example }) => [name, example]));
 
   function echo(body: Members, sent: Members, { set = {} }: MockRules): void {
@@ -55,7 +57,8 @@ export function createFitMembers(contract: Contract, operation: Operation, schem
 
   return (body: Members, { params, query, body: sent }: MockRequest, rules: MockRules): void => {
     if (isObject(sent)) echo(body, sent, rules);
-    if (Array.isArray(body.data)) filterItems(body.data, query);
+    const items = isPaged ? itemsOf(body) : body.data;
+    if (Array.isArray(items)) filterItems(items, query);
     else for (const [name, value] of Object.entries(flat(query))) setTop(body, name, value);
     for (const [name, value] of Object.entries(params)) {
       setEverywhere(body, name.toLowerCase(), value);
@@ -63,6 +66,13 @@ export function createFitMembers(contract: Contract, operation: Operation, schem
       if (isIdOf(name, path) && isOwn) setTop(body, 'id', value);
     }
   };
+}
+
+/** Fits a response that is a list: its items have the values of the path, and the query filters them. */
+export function fitItems(items: unknown[], { params, query }: MockRequest, isPaged: boolean): void {
+  const filters = Object.entries(query).filter(([name]) => !isPaged || !isPageParameter(name));
+  filterItems(items, Object.fromEntries(filters));
+  for (const [name, value] of Object.entries(params)) setEverywhere(items, name.toLowerCase(), value);
 }
 
 /** The value that a service shows: a date in UTC, and for PATCH the members that are not sent. */

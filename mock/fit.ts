@@ -6,9 +6,9 @@ import type { Operation } from '../server/http/document/operations.ts';
 import type { ResponseChecker } from '../server/http/validation/response-check.ts';
 import { applyRules } from './apply-rules.ts';
 import { chooseColumns, chooseMembers, otherRows } from './columns.ts';
-import { createFitMembers, setInText } from './fit-members.ts';
+import { createFitMembers, fitItems, setInText } from './fit-members.ts';
 import { type DeclaredResponse, type MockRules, writtenOperation } from './mock-rules.ts';
-import { createReadPage, otherItems, type Page } from './pages.ts';
+import { createReadPage, isPageParameter, itemsOf, otherItems, type Page, setNext } from './pages.ts';
 import { isObject, type Members, type MockRequest } from './request-values.ts';
 
 /** A response before it is fitted. */
@@ -45,9 +45,14 @@ export function createFit(
   /** Puts values of the request into the body. Only those of the path, if the body would otherwise violate the contract. */
   function fitValues(shown: ShownResponse, request: MockRequest, exact: boolean, rules: MockRules): unknown {
     if (typeof shown.body === 'string') return setInText(shown.body, request.params);
+    if (Array.isArray(shown.body)) {
+      const list = structuredClone(shown.body);
+      fitItems(list, request, readPage !== undefined);
+      return isValid(shown, list) ? list : shown.body;
+    }
     if (!isObject(shown.body)) return shown.body;
     const { query, body } = request;
-    const usesInput = isObject(body) || Object.keys(query).some((name) => !pageNames.has(name));
+    const usesInput = isObject(body) || Object.keys(query).some((name) => !isPageParameter(name));
     if (usesInput && !exact) {
       const fitted = structuredClone(shown.body);
       fitMembers(fitted, request, rules);
@@ -64,8 +69,8 @@ export function createFit(
     if (status === 204 || status === 304) return { status, headers };
     const result = { status, headers: { ...headers }, body: fitValues(shown, request, exact, rules) };
     if (!exact) result.body = withColumns(result.body, request, rules.columns);
-    const page = readPage?.(request);
-    if (page) showPage(result, page, exact && !hasNext(shown));
+    const page = readPage?.(request, itemsOf(result.body)?.length ?? 0);
+    if (page) showPage(result, page, exact && !hasNext(shown), (body) => isValid(result, body));
     if (operation.method !== 'GET' || headers.ETag === undefined) return result;
     const [weak] = /^W\//.exec(headers.ETag) ?? [''];
     const etag = `${weak}"${hash('sha1', JSON.stringify(result.body) ?? '', 'base64url').slice(0, 22)}"`;
@@ -74,8 +79,6 @@ export function createFit(
       : { ...result, headers: { ...result.headers, ETag: etag } };
   };
 }
-
-const pageNames = new Set(['page', 'cursor', 'position']);
 
 const hasNext = ({ body, headers }: ShownResponse) =>
   isObject(body) && isObject(body.link) ? 'next' in body.link : /rel="next"/.test(headers.Link ?? '');
@@ -94,18 +97,25 @@ function withColumns(body: unknown, { query }: MockRequest, columns: MockRules['
 /** Shows one of the pages of a list: their items, and links to the others in the body and in the `Link` header. */
 function showPage(
   result: { headers: Record<string, string>; body: unknown },
-  { content, link: { next, ...others } }: Page,
+  page: Page,
   isLast: boolean,
+  isValid: (body: unknown) => boolean,
 ): void {
   const { body } = result;
-  const items = isObject(body) ? body.data : body;
+  const { next, ...others } = page.link;
+  const items = typeof body === 'string' ? body : itemsOf(body);
   const hasMore = next !== undefined && !isLast && items !== undefined && !isEmpty(items);
   const link = { ...others, ...(hasMore && { next }) };
   if (typeof body === 'string') {
-    if (content === 'second') result.body = otherRows(body);
-  } else if (isObject(body)) {
-    if (Array.isArray(items) && content !== 'first') body.data = content === 'second' ? otherItems(items) : [];
+    if (page.content === 'second') result.body = otherRows(body);
+  } else if (Array.isArray(items) && page.content !== 'first') {
+    const shown = page.content === 'second' ? otherItems(items) : [];
+    items.length = 0;
+    for (const item of shown) items.push(item);
+  }
+  if (isObject(body)) {
     if (isObject(body.link)) body.link = link;
+    else if (items !== undefined) setNext(body, page, hasMore, isValid);
   }
   if (result.headers.Link !== undefined) setLinkHeader(result.headers, link);
 }

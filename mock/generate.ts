@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Contract } from '../server/http/document/contract.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { labels, Problem } from '../server/http/errors/problem.ts';
+import { usedSchemas } from '../server/http/validation/request-contract.ts';
 
 /** A response of Prism, which uses its own spelling of header names and returns JSON as a value. */
 export interface GeneratedResponse {
@@ -41,12 +42,13 @@ function pathOfPrism(): string {
 }
 
 async function loadPrism(document: Contract): Promise<Generate> {
-  loadOneLocale(pathOfPrism());
-  const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
+  const path = pathOfPrism();
+  loadOneLocale(path);
+  const { createInstance } = await import('@stoplight/prism-http');
   const { resetJSONSchemaGenerator } = await import('@stoplight/prism-http/dist/mocker/index.js');
   const { createLogger } = await import('@stoplight/prism-core');
-  // A copy, since Prism changes the document.
-  const shown = await getHttpOperationsFromSpec(structuredClone(document));
+  const readOperation = createReadOperation(document, path);
+  const known = new Map<Operation, unknown[]>();
   const config = {
     isProxy: false,
     checkSecurity: false,
@@ -57,14 +59,43 @@ async function loadPrism(document: Contract): Promise<Generate> {
     mock: { dynamic: false },
   } as const;
   const prism = createInstance(config, { logger: createLogger('mock', { level: 'silent' }) });
-  return async ({ method, path }, { code, dynamic, seed }) => {
+  return async (operation, { code, dynamic, seed }) => {
+    const { method, path } = operation;
+    const shown = known.get(operation) ?? readOperation(operation);
+    known.set(operation, shown);
     // A seed is kept for all later values.
     if (seed === undefined) resetJSONSchemaGenerator();
     const mock = { dynamic, ...(code !== undefined && { code }), ...(seed !== undefined && { seed }) };
     const input = { method: method.toLowerCase() as 'get', url: { path, query: {} }, headers: {}, body: undefined };
-    const result = await prism.request(input, shown, { ...config, mock })();
+    const result = await prism.request(input, shown as never, { ...config, mock })();
     if (result._tag === 'Left') throw result.left;
     return result.right.output;
+  };
+}
+
+/**
+ * Creates a function that reads one operation, in Prism's form. Prism's own function replaces each reference of the whole document by
+ * a copy, which takes 13 s for recursive schemas; the generators of Prism follow references themselves.
+ */
+function createReadOperation(document: Contract, prism: string): (operation: Operation) => unknown[] {
+  // Both packages are dependencies of Prism.
+  const ofPrism = createRequire(prism);
+  const { transformOas3Operations } = ofPrism('@stoplight/http-spec/oas3/operation') as {
+    transformOas3Operations: (document: object) => object[];
+  };
+  const { bundleTarget } = ofPrism('@stoplight/json') as { bundleTarget: (options: object) => unknown };
+  return ({ method, path }) => {
+    const { openapi, info, servers, security, components } = document;
+    const item = document.paths[path] ?? {};
+    const key = method.toLowerCase();
+    const { parameters } = item;
+    const paths = { [path]: { ...(parameters !== undefined && { parameters }), [key]: item[key] } };
+    const schemas = usedSchemas(document, paths);
+    // A copy, since Prism changes the document.
+    const part = structuredClone({ openapi, info, servers, security, paths, components: { ...components, schemas } });
+    return transformOas3Operations(part).map((operation) =>
+      bundleTarget({ document: { ...part, __target__: operation }, path: '#/__target__', cloneDocument: false }),
+    );
   };
 }
 

@@ -8,52 +8,121 @@ export interface Page {
   content: 'first' | 'second' | 'empty';
   /** The links to other pages. `next` is only used if the page has items. */
   link: { first: string; prev?: string; next?: string };
+  /** The value of the parameter that selects the next page. */
+  next?: string | number;
 }
+
+/** Reads which page a request wants of a list whose example has this many items. */
+export type ReadPage = (request: MockRequest, count: number) => Page;
+
+/** How contracts name the parameters that select a page, the first names before the others. */
+const namesOf = {
+  page: /^page(_?number|\[number\])?$/i,
+  cursor: /^(cursor|(page|next|continuation)_?token|starting_?after)$/i,
+  offset: /^(offset|skip)$/i,
+  limit: /^(limit|count|page_?size|per_?page|top)$/i,
+};
+
+export const isPageParameter = (name: string) =>
+  name === 'position' || [namesOf.page, namesOf.cursor, namesOf.offset].some((pattern) => pattern.test(name));
+
+type QueryParameter = Parameter & { example?: string };
 
 /**
- * Creates a function that reads which page of a list a request wants, from the parameter `page` or `cursor`. Undefined for
- * an operation without one.
+ * Creates a function that reads which page of a list a request wants, from the parameters for a page number, a cursor or an
+ * offset. Undefined for an operation without one.
  */
-export function createReadPage(
-  contract: Contract,
-  { path, method }: Operation,
-): ((request: MockRequest) => Page) | undefined {
-  const query = parametersOf(contract, path, method).filter((parameter) => parameter.in === 'query') as (Parameter & {
-    example?: string;
-  })[];
-  const find = (name: string) => query.find((parameter) => parameter.name === name);
-  const [page, cursor, position] = [find('page'), find('cursor'), find('position')?.example];
-  if (page) return (request) => numberedPage(request, position);
-  return cursor && ((request) => cursorPage(request, String(cursor.example ?? 'second')));
+export function createReadPage(contract: Contract, { path, method }: Operation): ReadPage | undefined {
+  const query = parametersOf(contract, path, method).filter(
+    (parameter) => parameter.in === 'query',
+  ) as QueryParameter[];
+  const find = (pattern: RegExp) => query.find(({ name }) => pattern.test(name));
+  const [page, cursor, offset] = [find(namesOf.page), find(namesOf.cursor), find(namesOf.offset)];
+  if (page) {
+    const position = query.find(({ name }) => name === 'position')?.example;
+    return (request) => numberedPage(request, page.name, position);
+  }
+  if (cursor) return (request) => cursorPage(request, cursor.name, String(cursor.example ?? 'second'));
+  const limit = find(namesOf.limit)?.name;
+  return offset && ((request, count) => offsetPage(request, { name: offset.name, limit, count }));
 }
 
-function numberedPage({ query, url }: MockRequest, position: string | undefined): Page {
-  const number = typeof query.page === 'number' ? query.page : 1;
-  const numbered = (page: number) => urlWith(url, { page, position: undefined });
+function numberedPage({ query, url }: MockRequest, name: string, position: string | undefined): Page {
+  const number = typeof query[name] === 'number' ? query[name] : 1;
+  const numbered = (page: number) => urlWith(url, { [name]: page, position: undefined });
   return {
     content: number === 1 ? 'first' : number === 2 ? 'second' : 'empty',
     link: {
       first: numbered(1),
       ...(number > 1 && { prev: numbered(number - 1) }),
-      ...(number === 1 && { next: urlWith(url, { page: 2, position }) }),
+      ...(number === 1 && { next: urlWith(url, { [name]: 2, position }) }),
     },
+    ...(number === 1 && { next: 2 }),
   };
 }
 
-function cursorPage({ query, url }: MockRequest, next: string): Page {
-  const isFirst = query.cursor === undefined;
+function cursorPage({ query, url }: MockRequest, name: string, next: string): Page {
+  const isFirst = query[name] === undefined;
   return {
     content: isFirst ? 'first' : 'second',
     link: {
-      first: urlWith(url, { cursor: undefined }).replace(/\?$/, ''),
-      ...(isFirst && { next: urlWith(url, { cursor: next }) }),
+      first: urlWith(url, { [name]: undefined }).replace(/\?$/, ''),
+      ...(isFirst && { next: urlWith(url, { [name]: next }) }),
     },
+    ...(isFirst && { next }),
   };
+}
+
+/** Clients add the limit or the number of items that they received. */
+function offsetPage(
+  { query, url }: MockRequest,
+  { name, limit, count }: { name: string; limit: string | undefined; count: number },
+): Page {
+  const offset = Number(query[name] ?? 0);
+  const isSecond = offset > 0 && (offset <= count || (limit !== undefined && offset === query[limit]));
+  return {
+    content: offset === 0 ? 'first' : isSecond ? 'second' : 'empty',
+    link: { first: urlWith(url, { [name]: 0 }), ...(offset === 0 && { next: urlWith(url, { [name]: count }) }) },
+    ...(offset === 0 && { next: count }),
+  };
+}
+
+/** The list of a response: its body, its member `data`, or its only member that is a list. */
+export function itemsOf(body: unknown): unknown[] | undefined {
+  const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+  if (isList(body)) return body;
+  if (!isObject(body)) return undefined;
+  if (isList(body.data)) return body.data;
+  const lists = Object.values(body).filter(isList);
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+const nextNames = /^next(_?(page|link|url|cursor|token|page_?token))?$/i;
+const moreNames = /^has_?(more|next)(_?page)?$/i;
+
+/**
+ * Sets the members that lead to the next page, such as `next`, `nextPageToken` or `hasMore`, at the top and in objects
+ * such as `pagination`. On the last page, they are removed, or null if they are required.
+ */
+export function setNext(body: Members, page: Page, hasMore: boolean, isValid: (body: Members) => boolean): void {
+  const holders = [body, ...Object.values(body).filter(isObject)];
+  for (const holder of holders) {
+    for (const [name, value] of Object.entries(holder)) {
+      if (moreNames.test(name) && value === true) holder[name] = hasMore;
+      if (!nextNames.test(name) || !['string', 'number'].includes(typeof value)) continue;
+      if (hasMore) holder[name] = typeof value === 'string' && /[/?]/.test(value) ? page.link.next : page.next;
+      else {
+        delete holder[name];
+        if (!isValid(body)) holder[name] = null;
+      }
+    }
+  }
 }
 
 /** The items of the second page: those of the first with other IDs. */
 export function otherItems(items: readonly unknown[]): unknown[] {
   return items.map((item) => {
+    if (typeof item === 'string' || typeof item === 'number') return other(item);
     const copy: unknown = structuredClone(item);
     const key = isObject(copy) ? findKey(copy) : undefined;
     if (key) key.holder[key.name] = other(key.holder[key.name] as string | number);

@@ -14,6 +14,7 @@ import { generateGatewayCredentials } from './push-services/gateway-credentials.
 import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
+import { allowOtherOrigins } from './other-origins.ts';
 import { openRecording, type RecordingSummary } from './recording/recording.ts';
 import { addSample } from './sample.ts';
 import { describeSandbox, isTriedServers } from './tried-servers.ts';
@@ -125,6 +126,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
     const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
       if (isTriedServers(request)) return describeSandbox(response);
+      if (allowOtherOrigins(request, response)) return;
       // Until everything can be controlled, as other requests wait until the service has started.
       if (isControl(request)) return void ready.promise.then(() => control(request, response));
       // Not the requests that create the seed.

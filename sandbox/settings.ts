@@ -29,6 +29,8 @@ const forced = {
   // Nothing is sent to these addresses, so that they need not be public.
   WEB_PUSH_ALLOW_PRIVATE: 'true',
   GATEWAY_CA_FILE: '',
+  SMTP_URL: '',
+  SMTP_URL_FILE: '',
 };
 
 /**

@@ -16,8 +16,11 @@ import { keepIdentityChangesJob } from './jobs/keep-identity-changes.job.ts';
 import { pushTokenOwnersJob } from './jobs/push-token-owners.job.ts';
 import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
+import { deliverNotificationsLoop } from './notifications/deliver-notifications.job.ts';
+import { createMailer } from './notifications/mailer.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { sweepNotificationsJob } from './operator-api/notifications/sweep-notifications.job.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { keepRetentionJob } from './retention/keep-retention.job.ts';
@@ -46,6 +49,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepTokensJob(db),
       sweepSessionsJob(db),
       sweepImportsJob(db),
+      sweepNotificationsJob(db),
       sweepMembersJob(db),
       sweepBreakersJob(db),
       deleteTracksJob(db),
@@ -71,5 +75,8 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
     rollUpStatisticsLoop(db),
     applyListChangesLoop(db, worker, logger),
     fieldIndexesLoop(db, worker, logger),
+    ...(config.smtp
+      ? [deliverNotificationsLoop({ db, mailer: createMailer(config.smtp), publicUrl: config.publicUrl, logger })]
+      : []),
   ];
 }

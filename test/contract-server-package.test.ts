@@ -272,8 +272,16 @@ test('a contract that is not served is one message for each place, and nothing i
   const twice = contract(stockPath).replace('operationId: placeOrder', 'operationId: getStock');
   expect(await failing(twice)).toBe('bad.yaml: getStock: is the ID of POST /orders and of GET /stock\n');
   expect(await failing(contract().replace("'#/components/schemas/Pet'", "'#/components/schemas/Cat'"))).toBe(
-    "bad.yaml: #/paths/~1pets~1{petId}/get/responses/200/content/application~1json/schema: Can't resolve $ref\n",
+    'bad.yaml: #/paths/~1pets~1{petId}/get/responses/200/content/application~1json/schema/$ref: #/components/schemas/Cat does not exist\n',
   );
+  expect(await failing(contract().replace('ApiKey: []', 'Token: []'))).toBe(
+    'bad.yaml: GET /pets/{petId}: the security scheme Token is not declared\n' +
+      'bad.yaml: POST /orders: the security scheme Token is not declared\n',
+  );
+  expect(await failing('openapi: 3.1.0\nwebhooks: {}')).toBe(
+    'bad.yaml: has no paths: webhooks are requests to clients, which a server does not serve\n',
+  );
+  expect(await failing('swagger: "2.0"\npaths: {}')).toMatch(/OpenAPI 2 is not supported/);
   expect(await failing('text')).toMatch(/^bad\.yaml: [^\n]+\n$/);
   expect(await failing('a: [')).toMatch(/bad\.yaml/);
   expect(await command(folder, 'init', 'missing.yaml')).toMatchObject({
@@ -290,6 +298,37 @@ test('a contract that is not served is one message for each place, and nothing i
   });
   expect(await command(folder, 'mock', '--port', 'x')).toMatchObject({ code: 2 });
 });
+
+test('a contract without operation IDs and with two formats of errors becomes a project, and is mocked', async () => {
+  const project = join(folder, 'mixed');
+  const text = contract(stockPath.replace("responses: { '204': { description: None. } }", orderErrors));
+  await writeFile(join(folder, 'mixed.yaml'), text.replaceAll(/ +operationId: .*\n/g, ''));
+  expect((await command(folder, 'init', 'mixed.yaml', 'mixed', '--no-install')).stderr).toBe('');
+  await linkModules(project);
+  expect((await command(project, 'generate')).stderr).toBe('');
+  expect(await readFile(join(project, 'src/handlers/pets.ts'), 'utf8')).toContain('async getPetsByPetId()');
+  expect((await node(project, compiler)).stdout).toBe('');
+  expect((await command(project, 'check')).stdout).toContain('3 operations have a handler');
+  const mock = await start(project, [program(), 'mock', '--port', '0']);
+  try {
+    const unauthorized = await fetch(`${mock.url}/pets/p9`);
+    expect(await unauthorized.json()).toEqual({ code: 401, text: 'the credentials of ApiKey are missing' });
+    const invalid = await fetch(`${mock.url}/stock?page=x`, { headers: { 'X-Api-Key': 'any' } });
+    expect(await invalid.json()).toEqual({ reason: 'query/page: must be an integer' });
+  } finally {
+    mock.stop();
+  }
+});
+
+/** Another format of errors than that of the other operations. */
+const orderErrors = `parameters: [{ name: page, in: query, schema: { type: integer } }]
+      responses:
+        '204': { description: None. }
+        '400':
+          description: Invalid.
+          content:
+            application/json:
+              schema: { type: object, required: [reason], additionalProperties: false, properties: { reason: { type: string } } }`;
 
 test('a contract of several files becomes a project that compiles', async () => {
   const project = join(folder, 'devices');

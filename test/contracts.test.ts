@@ -22,7 +22,7 @@ interface Case {
   /** The response of each handler. A handler without one returns its input. */
   handlers?: Record<string, OperationResponse>;
   /** The format of errors; by default a list. */
-  errors?: 'problemDetails';
+  errors?: 'problemDetails' | 'declared';
   requests?: Exchange[];
   /** The number of requests that fail with an unexpected error, 0 by default. */
   failures?: number;
@@ -59,7 +59,8 @@ type Operations = Record<string, { responses: never }>;
 
 let failures = 0;
 
-const prepare = ({ document, errors }: Case) => prepareContract(document, errors && { renderError: problemDetails });
+const prepare = ({ document, errors }: Case) =>
+  prepareContract(document, errors && { renderError: errors === 'declared' ? errors : problemDetails });
 
 const securityOf = ({ document }: Case) =>
   Object.fromEntries(Object.keys(document.components?.securitySchemes ?? {}).map((name) => [name, schemeOf(name)]));

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
 import { settingsReference } from '../server/config/config.ts';
-import { connectionsOf } from '../server/main.ts';
+import { connectionsOf } from '../server/start/connections.ts';
 import { parseDockerfile } from '../tools/image/dockerfile.ts';
 import { root } from './support/command-line.ts';
 

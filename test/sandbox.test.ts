@@ -95,6 +95,27 @@ test('tells the forms of the docs its credentials', async () => {
   expect(await response.json()).toMatchObject({ servers: [{ url: '.', credentials: { email, apiKey } }] });
 });
 
+test('allows pages of other origins only on request', async () => {
+  const { url, credentials } = sandbox;
+  const operators = `${url}/operator/v1/apps`;
+  const origin = { Origin: 'https://docs.example.com' };
+  const preflight = (headers: string) =>
+    send(operators, 'OPTIONS', {
+      ...origin,
+      ...{ 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': headers },
+    });
+  const allowed = await preflight('authorization, sandbox-origin');
+  expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+  expect(allowed.headers.get('access-control-allow-headers')).toBe('authorization, sandbox-origin');
+  expect((await preflight('authorization')).status).toBe(405);
+
+  const device = (headers: Record<string, string>) =>
+    send(`${url}/device/v1/web_push_key`, 'GET', { 'Engage-App-Key': credentials.appKey, ...origin, ...headers });
+  const asked = await device({ 'Sandbox-Origin': 'any' });
+  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect((await device({})).status).toBe(403);
+});
+
 test('resets data, pushes and rules to the state of the start', async () => {
   const request = await signIn(sandbox);
   expect((await request('DELETE', '/v1/me/apps/demo/messages/2048')).status).toBe(200);

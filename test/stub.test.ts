@@ -105,7 +105,7 @@ test('rejects implemented and unknown operations, and writes nothing', async () 
   await expect(stub('listInApps')).rejects.toMatchObject({ code: 1, stderr: `${file} already has listInApps\n` });
   await expect(stub('listNothing')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^the contract has no/),
+    stderr: expect.stringMatching(/^the engagement contract has no operation listNothing: check the name, /),
   });
   expect(await read(file)).toBe(before);
 });

@@ -1,5 +1,5 @@
 /**
- * Generates all files of generated/ from openapi/. With --check, it writes nothing, and fails if a file is outdated.
+ * Generates all files of generated/ from openapi/, and the tables of mock/DIFFERENCES.md. With --check, it writes nothing, and fails if a file is outdated.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -20,6 +20,7 @@ import { addEngagementOperations, removeAssumptions } from './generate/operator-
 import { addLists, listTable, withoutListCsv } from './generate/lists.ts';
 import { addOverload } from './generate/overload.ts';
 import { postmanCollection } from './generate/postman.ts';
+import { differencesDocument, fillDifferences } from './generate/mock-differences.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
 import { separateStoredRecords } from './generate/stored-records.ts';
@@ -153,12 +154,18 @@ async function generate(): Promise<Map<string, string>> {
 }
 
 const folder = join(root, 'generated');
+const differences = await readFile(differencesDocument, 'utf8');
+const wantedDifferences = await fillDifferences(differences);
 const wanted = await generate();
 const present = (await filesIn(folder).catch(() => [])).map((path) => path.slice(folder.length + 1));
 if (process.argv.includes('--check')) {
   const stale = present.filter((name) => !wanted.has(name));
   for (const [name, content] of wanted) {
     if ((await readFile(join(folder, name), 'utf8').catch(() => undefined)) !== content) stale.push(name);
+  }
+  if (wantedDifferences !== differences) {
+    console.error('mock/DIFFERENCES.md is outdated. Run `npm run generate` and commit the file.');
+    process.exit(1);
   }
   if (stale.length > 0) {
     console.error(`generated/ is outdated: ${stale.join(', ')}. Run \`npm run generate\` and commit the files.`);
@@ -170,4 +177,5 @@ if (process.argv.includes('--check')) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
+  if (wantedDifferences !== differences) await writeFile(differencesDocument, wantedDifferences);
 }

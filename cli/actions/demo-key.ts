@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoEmail } from '../../server/demo/demo.ts';
 import { findApiKey } from '../../server/domain/applications/users.store.ts';
-import type { Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/start/storage.ts';
 import { writeSecretFile } from '../terminal/secret-file.ts';
 
 const fileName = 'demo-api-key';

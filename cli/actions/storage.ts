@@ -1,5 +1,5 @@
 import { readConfig, readHints } from '../../server/config/config.ts';
-import { openStorage, type Storage, type StorageOptions } from '../../server/storage.ts';
+import { openStorage, type Storage, type StorageOptions } from '../../server/start/storage.ts';
 import { printable } from '../terminal/printable.ts';
 
 /** A failed command reports its error. Lost connections that were replaced are not reported. */

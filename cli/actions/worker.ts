@@ -1,5 +1,5 @@
 import { startWorker, type Worker } from '../../server/jobs/worker.ts';
-import type { Storage } from '../../server/storage.ts';
+import type { Storage } from '../../server/start/storage.ts';
 import { withStorage } from './storage.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -27,6 +27,7 @@ import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorCampaignScenarios } from './scenarios/operator-campaigns.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
+import { operatorNotificationScenarios } from './scenarios/operator-notifications.ts';
 import { operatorPreconditionScenarios } from './scenarios/operator-preconditions.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorProgramTokenScenarios } from './scenarios/operator-program-tokens.ts';
@@ -71,6 +72,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator previews': operatorPreviewScenarios,
   'operator campaigns': operatorCampaignScenarios,
   'operator imports': operatorImportScenarios,
+  'operator notifications': operatorNotificationScenarios,
   'operator events': operatorEventScenarios,
   'operator devices': operatorDeviceScenarios,
   'operator persons': operatorPersonScenarios,

@@ -7,7 +7,7 @@ import { PreparedStatementError } from '../../server/db/prepared-statements.ts';
 import { OperatorError } from '../../server/domain/operator-error.ts';
 import { ListenError } from '../../server/http/listener.ts';
 import { tlsRemedyOf } from '../../server/db/tls-remedy.ts';
-import { DatabaseUrlError } from '../../server/storage.ts';
+import { DatabaseUrlError } from '../../server/start/storage.ts';
 import { reasonOf } from '../../server/base/reason.ts';
 
 /** Errors whose message is written for users. */

@@ -3,7 +3,7 @@ import { prepareFile, readContractFile } from './contract-file.ts';
 import { operationsOf } from './contract-operations.ts';
 import { CommandError } from './failure.ts';
 import { typesIn } from './generate.ts';
-import { namesIn, renderErrorOf } from './load-project.ts';
+import { namesIn, optionsOf } from './load-project.ts';
 import { contractOf, generatedFiles, readText } from './project.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function check(project: string): Promise<void> {
   const file = await contractOf(project);
   const name = relative(project, file);
   const contract = await readContractFile(file);
-  const { operations } = await prepareFile(name, contract, await renderErrorOf(project));
+  const { operations } = await prepareFile(name, contract, await optionsOf(project));
   const lines: string[] = [];
   for (const [generated, text] of await generatedFiles(project, contract, new Map(), typesIn(project))) {
     if ((await readText(join(project, generated))) === text) continue;

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
+import { parse } from 'yaml';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
-import { type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
-import type { RenderError } from '../../server/http/error-format.ts';
+import { methods } from '../../server/http/document/operations.ts';
+import { nameOperations } from '../../server/http/document/operation-names.ts';
+import { type ContractOptions, type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
 import { chooseErrorShape, type ErrorShape } from './error-shape.ts';
 import { CommandError } from './failure.ts';
 
@@ -13,6 +16,54 @@ import { CommandError } from './failure.ts';
  * @throws CommandError
  */
 export async function readContractFile(file: string): Promise<Contract> {
+  const parsed = ((await readOneFile(file)) ?? (await bundleFiles(file))) as
+    (Partial<Contract> & { swagger?: unknown; webhooks?: object }) | null;
+  if (typeof parsed !== 'object' || parsed === null || (parsed.openapi ?? parsed.swagger) === undefined) {
+    throw new CommandError([`${file}: is not an OpenAPI 3.1 document: it has no "openapi"`]);
+  }
+  const paths = parsed.paths ?? {};
+  if (parsed.swagger === undefined && Object.keys(paths).length === 0) {
+    throw new CommandError([
+      `${file}: has no paths${parsed.webhooks ? ': webhooks are requests to clients, which a server does not serve' : ''}`,
+    ]);
+  }
+  nameOperations({ paths });
+  const contract = { ...parsed, paths } as Contract;
+  const unknown = unknownSchemes(contract);
+  if (unknown.length > 0) throw new CommandError(unknown.map((line) => `${file}: ${line}`));
+  return contract;
+}
+
+/** Security schemes that operations require, but the contract does not declare. */
+function unknownSchemes({ paths, security = [], components }: Partial<Contract>): string[] {
+  const declared = components?.securitySchemes ?? {};
+  return Object.entries(paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const { security: own = security } = (item[method] ?? { security: [] }) as { security?: object[] };
+      const names = new Set(own.flatMap((requirement) => Object.keys(requirement)));
+      return [...names]
+        .filter((name) => !(name in declared))
+        .map((name) => `${method.toUpperCase()} ${path}: the security scheme ${name} is not declared`);
+    }),
+  );
+}
+
+/** Whether a document refers to other files. */
+export const refersToOthers = (text: string) => /\$ref["']?\s*:\s*["']?(?!["']?#)[^\s"'#]/.test(text);
+
+/** The document of a file that refers to no other. Undefined if it does, or can't be read, which the bundler reports. */
+async function readOneFile(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  if (text === '' || refersToOthers(text)) return undefined;
+  try {
+    return file.endsWith('.json') ? JSON.parse(text) : parse(text, { merge: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts several files into one document. */
+async function bundleFiles(file: string): Promise<unknown> {
   const config = await createConfig({});
   const { bundle: document, problems } = await bundle({ config, ref: file }).catch((error: unknown) => {
     throw new CommandError([`${file}: ${(error as Error).message}`]);
@@ -26,16 +77,12 @@ export async function readContractFile(file: string): Promise<Contract> {
       }),
     );
   }
-  const parsed = JSON.parse(JSON.stringify(document.parsed)) as Partial<Contract> | null;
-  if (typeof parsed?.openapi !== 'string' || !parsed.paths) {
-    throw new CommandError([`${file}: is not an OpenAPI 3.1 document: it needs openapi and paths`]);
-  }
-  return parsed as Contract;
+  return JSON.parse(JSON.stringify(document.parsed));
 }
 
 /** @throws CommandError with one line for each place that can't be served */
-export const prepareFile = (file: string, document: Contract, renderError?: RenderError): Promise<PreparedContract> =>
-  prepareContract(document, { ...(renderError && { renderError }) }).catch((error: unknown) => fail(file, error));
+export const prepareFile = (file: string, document: Contract, options?: ContractOptions): Promise<PreparedContract> =>
+  prepareContract(document, options).catch((error: unknown) => fail(file, error));
 
 /** The format of errors that fits a contract. @throws CommandError with one line for each place that can't be served */
 export function errorShapeOf(file: string, document: Contract): ErrorShape {

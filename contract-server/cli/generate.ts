@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { prepareFile, readContractFile } from './contract-file.ts';
 import { CommandError } from './failure.ts';
-import { renderErrorOf } from './load-project.ts';
+import { optionsOf } from './load-project.ts';
 import { contractOf, type Files, generatedFiles, missingStubs, readText } from './project.ts';
 
 /** Writes files below a folder. @returns those that have changed */
@@ -47,7 +47,7 @@ export function typesIn(project: string): (contract: Contract) => Promise<string
 export async function generate(project: string): Promise<void> {
   const file = await contractOf(project);
   const contract = await readContractFile(file);
-  await prepareFile(relative(project, file), contract, await renderErrorOf(project));
+  await prepareFile(relative(project, file), contract, await optionsOf(project));
   const stubs = await missingStubs(project, contract);
   const files = new Map([...stubs, ...(await generatedFiles(project, contract, stubs, typesIn(project)))]);
   const changed = await writeFiles(project, files);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, relative, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { errorShapeOf, prepareFile, readContractFile } from './contract-file.ts';
+import { errorShapeOf, prepareFile, readContractFile, refersToOthers } from './contract-file.ts';
 import { CommandError } from './failure.ts';
 import { writeFiles } from './generate.ts';
 import { fileNameOf } from './names.ts';
@@ -31,7 +31,7 @@ export async function init(file: string, { folder, library, install }: InitOptio
   const contract = await readContractFile(file);
   const errorShape = errorShapeOf(file, contract);
   // A format of errors that does not fit is a task for the project. Anything else can't be served.
-  if (errorShape.misfits.length === 0) await prepareFile(file, contract, errorShape.render);
+  if (errorShape.misfits.length === 0) await prepareFile(file, contract, { renderError: errorShape.render });
   const title = contract.info?.title ?? 'API';
   const name = fileNameOf(title);
   const target = resolve(folder ?? name);
@@ -40,9 +40,8 @@ export async function init(file: string, { folder, library, install }: InitOptio
   if (existing.length > 0) throw new CommandError([`${shown}: is not empty`]);
   // The contract of one file is copied with its comments.
   const source = await readFile(file, 'utf8');
-  const isOneFile = !/\$ref:? ?["']?(?!["']?#)[^\s"'#]/.test(source);
   const isYaml = ['.yaml', '.yml'].includes(extname(file));
-  const text = isOneFile && isYaml ? source : stringify(contract, { lineWidth: 120 });
+  const text = !refersToOthers(source) && isYaml ? source : stringify(contract, { lineWidth: 120 });
   const files = projectFiles({ name, title, library: library ?? (await ownVersion()), contract: text, errorShape });
   await writeFiles(target, new Map([...files, ...(await missingStubs(target, contract))]));
   console.log(`${shown}: ${title}, ${Object.keys(contract.paths).length} paths`);

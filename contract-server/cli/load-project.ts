@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderError } from '../../server/http/error-format.ts';
+import type { ContractOptions } from '../../server/http/prepared-contract.ts';
 import { CommandError } from './failure.ts';
 
 /** @throws CommandError if the module can't be loaded */
@@ -13,12 +14,13 @@ async function load(project: string, name: string): Promise<Record<string, unkno
   }
 }
 
-/** The format of errors of a project. Undefined if it has none of its own. */
-export async function renderErrorOf(project: string): Promise<RenderError | undefined> {
-  if (!existsSync(join(project, 'src/errors.ts'))) return undefined;
+/** The format of errors of a project, if it has one of its own. */
+export async function optionsOf(project: string): Promise<ContractOptions> {
+  if (!existsSync(join(project, 'src/errors.ts'))) return {};
   const { renderError } = await load(project, 'src/errors.ts');
+  if (renderError === 'declared') return { renderError };
   if (typeof renderError !== 'function') throw new CommandError(['src/errors.ts: must export renderError']);
-  return renderError as RenderError;
+  return { renderError: renderError as RenderError };
 }
 
 /** The names of the handlers and of the security schemes of a project. */

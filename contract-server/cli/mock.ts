@@ -32,8 +32,8 @@ function presenceChecks(contract: Contract): Record<string, SecurityScheme<objec
 export async function mock(file: string, port: number): Promise<void> {
   const document = await readContractFile(file);
   const { render, misfits } = errorShapeOf(file, document);
-  if (misfits.length > 0) throw new CommandError(misfits.map((misfit) => `${file}: ${misfit}`));
-  const contract = await prepareFile(file, document, render);
+  for (const misfit of misfits) console.warn(`${file}: ${misfit}`);
+  const contract = await prepareFile(file, document, { renderError: render, checkErrors: false });
   const server = createServer(await createMock(contract, presenceChecks(contract.document))).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError([

@@ -83,6 +83,7 @@ function errors({ source, imports, misfits }: ErrorShape): string {
   const comment =
     todo === '' ? `/** ${what} */\n` : `/**\n * ${what}\n * TODO: it does not fit the contract yet:\n${todo} */\n`;
   if (names === '') return `${comment}export { ${source} as renderError } from 'contract-server';\n`;
+  if (source === "'declared'") return `${comment}export const renderError = ${source};\n`;
   const keyword = names === 'type RenderError' ? 'import type { RenderError }' : `import { ${names} }`;
   return `${keyword} from 'contract-server';\n\n${comment}export const renderError: RenderError = ${source};\n`;
 }

@@ -1139,6 +1139,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List notifications
+         * @description Returns what happened in the application, the latest first, and whether you have read it. Events of the same kind about the same
+         *     thing in the same hour are one notification with a `count`. A notification is kept for 30 days, and an application has at most the
+         *     latest 1,000.
+         */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notifications as read
+         * @description Marks notifications as read by you. For other operators they stay unread. Send each with the `count` that you have seen: if further
+         *     events were added since, it stays unread. Unknown notifications are ignored.
+         */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get your notifications by email
+         * @description Returns which notifications of the application you get by email.
+         */
+        get: operations["getNotificationEmail"];
+        /**
+         * Update your notifications by email
+         * @description Chooses which notifications of the application you get by email: one for each notification, with its first event. They are sent to
+         *     the address that you sign in with, as long as you have rights on the application.
+         */
+        put: operations["updateNotificationEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/email/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send yourself a test email
+         * @description Sends an email to your address, and waits until the mail server has accepted it, at most 30 seconds.
+         */
+        post: operations["testNotificationEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/campaign_drafts": {
         parameters: {
             query?: never;
@@ -3970,6 +4082,133 @@ export interface components {
              * @description The margin of error of `reachable`, as for `devicesMargin`.
              */
             reachableMargin?: number;
+        };
+        /**
+         * @description What happened:
+         *
+         *     - `send.failed`: a send got no final response for any push, or most of its pushes failed. Of an instant message, only the former is reported.
+         *     - `breaker.opened`: the service stopped sending to a push service, which failed or rejected the credentials. It continues automatically.
+         *     - `import.completed`: a file was imported. Some lines may be rejected.
+         *     - `import.failed`: an import ended early.
+         * @enum {string}
+         */
+        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+        /** @description Something that happened in an application. The values are those of the last of its events. */
+        Notification: {
+            /**
+             * Format: int64
+             * @description The ID of the notification.
+             */
+            id: number;
+            kind: components["schemas"]["NotificationKind"];
+            /**
+             * Format: int64
+             * @description The number of events. Only those about instant messages and push services are counted together.
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first event happened.
+             */
+            firstAt: string;
+            /**
+             * Format: date-time
+             * @description When the last event happened.
+             */
+            lastAt: string;
+            /** @description Whether you have marked all events as read. */
+            isRead: boolean;
+            /**
+             * Format: int64
+             * @description The send.
+             */
+            sendId?: number;
+            /**
+             * Format: int64
+             * @description The message of the send.
+             */
+            messageId?: number;
+            /** @description The title of the sent message. Absent if it has none. */
+            title?: string;
+            /**
+             * Format: int64
+             * @description The number of pushes of the send that the push service accepted.
+             */
+            sent?: number;
+            /**
+             * Format: int64
+             * @description The number of pushes of the send that failed.
+             */
+            failed?: number;
+            /**
+             * Format: int64
+             * @description The import.
+             */
+            importId?: number;
+            /**
+             * Format: int64
+             * @description The number of records that the import read, without the header.
+             */
+            lines?: number;
+            /**
+             * Format: int64
+             * @description The number of records that were not imported.
+             */
+            rejected?: number;
+            /**
+             * @description The push service.
+             * @enum {string}
+             */
+            service?: "fcm" | "apns" | "webpush";
+            /** @description The host of the push service, for Web Push. */
+            host?: string;
+            /** @description Why the circuit breaker opened, or why the import failed. */
+            reason?: string;
+        };
+        /** @description A page of notifications. */
+        NotificationPage: {
+            /** @description The entries on this page, at most 100. */
+            data: components["schemas"]["Notification"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description A notification that you have read. */
+        ReadNotification: {
+            /**
+             * Format: int64
+             * @description The ID of the notification.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description The number of events that you have seen.
+             */
+            count: number;
+        };
+        /** @description Notifications that you have read. */
+        ReadNotifications: {
+            /** @description The notifications. */
+            data: components["schemas"]["ReadNotification"][];
+        };
+        /** @description The notifications that you get by email. */
+        NotificationEmail: {
+            /** @description Your address. */
+            email: string;
+            /** @description The kinds of notifications. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /** @description Whether the service has a mail server. Without one, no email is sent. */
+            isAvailable: boolean;
+        };
+        /** @description The notifications that you want by email. */
+        NotificationEmailInput: {
+            /** @description The kinds of notifications. None by default. */
+            kinds: components["schemas"]["NotificationKind"][];
+        };
+        /** @description The result of a test. */
+        NotificationTest: {
+            /** @description Whether the test was accepted by the receiving server. */
+            ok: boolean;
+            /** @description What happened. */
+            message: string;
         };
         /** @description A draft without its content. */
         CampaignDraftEntry: {
@@ -11479,6 +11718,313 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `title`, `reason`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries with this `kind`.
+                 * @example send.failed
+                 */
+                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+                /**
+                 * @description Returns only entries with this `isRead`.
+                 * @example true
+                 */
+                isRead?: boolean;
+                /**
+                 * @description Returns only entries with this `sendId`.
+                 * @example 1
+                 */
+                sendId?: number;
+                /**
+                 * @description Returns only entries with this `importId`.
+                 * @example 1
+                 */
+                importId?: number;
+                /**
+                 * @description Returns only entries with this `service`.
+                 * @example fcm
+                 */
+                service?: "fcm" | "apns" | "webpush";
+                /**
+                 * @description Returns only entries whose `lastAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `lastAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-lastAt` by default. Entries without a value are last.
+                 * @example -lastAt
+                 */
+                sort?: "lastAt" | "-lastAt" | "id" | "-id" | "kind" | "-kind" | "count" | "-count" | "firstAt" | "-firstAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notifications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/notifications?page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The notifications. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description The notifications are read. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your choice. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationEmail"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateNotificationEmail: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description Your choice. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationEmailInput"];
+            };
+        };
+        responses: {
+            /** @description Your choice was stored. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationEmail"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationEmail"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    testNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed test is not an error. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

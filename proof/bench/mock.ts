@@ -1,6 +1,6 @@
 /**
  * Measures the mock as a process of its own: seconds from its start to the first response, memory then and after requests to each API,
- * and requests per second of CPU time. Goals: 0.5 s, 120 MB, 1,000 requests per second.
+ * and requests per second of CPU time. Goals: 0.5 s, 120 MB, 1,000 requests per second. The same for the mock of a foreign contract.
  *
  *     npm run bench:mock -- [--rounds 5] [FOLDER…]
  *
@@ -45,6 +45,15 @@ async function megabytes({ pid }: ChildProcess): Promise<number> {
 const results = new Map<string, number[]>();
 const note = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value]);
 
+async function untilReady(port: number, { path, headers }: Shot): Promise<void> {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await delay(5);
+}
+
 async function measure(folder: string): Promise<void> {
   const port = await freePort();
   const start = performance.now();
@@ -54,12 +63,7 @@ async function measure(folder: string): Promise<void> {
     stdio: 'ignore',
   });
   const first = shots.engagement as Shot;
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}${first.path}`, { headers: first.headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isReady())) await delay(5);
+  await untilReady(port, first);
   note(`${folder} ready, s`, (performance.now() - start) / 1000);
   note(`${folder} CPU of the start, s`, await cpuSeconds(process_.pid ?? 0));
   note(`${folder} memory when ready, MB`, await megabytes(process_));
@@ -75,7 +79,34 @@ async function measure(folder: string): Promise<void> {
   await once(process_, 'exit');
 }
 
-for (let round = 0; round < Number(values.rounds); round++) for (const folder of folders) await measure(folder);
+/** The mock of a contract that is not ours, as the package of the contract server starts it. */
+async function measureForeign(folder: string): Promise<void> {
+  const port = await freePort();
+  const contract = 'test/foreign-contracts/library.yaml';
+  const start = performance.now();
+  const process_ = spawn(
+    join(folder, 'node_modules/node/bin/node'),
+    ['contract-server/cli/main.ts', 'mock', contract, '--port', String(port)],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  const get: Shot = { method: 'GET', path: '/shelves/7/books', headers: { 'X-Api-Key': 'any' } };
+  await untilReady(port, get);
+  note(`${folder} foreign ready, s`, (performance.now() - start) / 1000);
+  note(`${folder} foreign memory when ready, MB`, await megabytes(process_));
+  const target = { name: 'mock', port, process: process_ };
+  await fire(target, () => get, 1);
+  const { requests, cpu } = await fire(target, () => get, duration);
+  note(`${folder} foreign list, requests per second of CPU time`, requests / cpu);
+  process_.kill('SIGKILL');
+  await once(process_, 'exit');
+}
+
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const folder of folders) {
+    await measure(folder);
+    await measureForeign(folder);
+  }
+}
 for (const [name, all] of results) {
   console.log(`${name}: ${median(all).toFixed(2)} (${all.map((each) => each.toFixed(2)).join(' ')})`);
 }

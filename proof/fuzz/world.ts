@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { signature } from '../../client/signature.ts';
 import { operations, type OperationId } from '../../generated/engagement/operations.ts';
-import { notImplemented } from '../../server/app.ts';
+import { notImplemented } from '../../server/apis/engagement.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { Caller, TestService } from '../../test/support/service.ts';
 import { describe, type FuzzedContract } from './operations.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { notImplemented } from '../../server/app.ts';
+import { notImplemented } from '../../server/apis/engagement.ts';
 import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
 import type { Contract } from '../../server/http/document/contract.ts';

@@ -15,7 +15,7 @@ export function createTypeCheck(root: string): TypeCheck {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const changed = new Map<string, { text: string; version: number }>();
   let version = 0;
-  const list = join(root, 'server/app.ts');
+  const list = join(root, 'server/apis/engagement.ts');
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
     // Some files are used only by the command line, not by the handlers.

@@ -1,5 +1,5 @@
 import { createRequestScope, currentRequest, disconnect, runInRequest } from '../db/request-scope.ts';
-import type { Execution, Hooks } from '../http/contract-server.ts';
+import type { Execution, Hooks } from '../http/contract-server-options.ts';
 import type { Caller } from './handlers.ts';
 
 /**

@@ -52,6 +52,20 @@ const hostPatterns = makeExactValidator<string[]>((input) => {
   return patterns;
 });
 
+const smtpUrl = makeExactValidator<string>((input) => {
+  if (!/^smtps?:\/\/[^/?#]+\/?$/.test(input) || !URL.canParse(input)) {
+    throw new Error('must be an smtp or smtps URL, such as smtp://user:password@mail.example.com:587');
+  }
+  return input;
+});
+
+const sender = makeExactValidator<string>((input) => {
+  if (!/^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(input)) {
+    throw new Error('must be an email address, such as Shop <ops@example.com>');
+  }
+  return input;
+});
+
 const postgresUrl = makeExactValidator<string>((input) => {
   parseDatabaseUrl(input);
   return input;
@@ -266,6 +280,14 @@ const settings = {
     desc: 'Seconds after SIGTERM in which requests are served as before, while `/health/ready` responds with 503, so that load balancers stop sending requests',
   }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
+  SMTP_URL: smtpUrl({
+    default: undefined,
+    desc: 'URL of the mail server for notifications, such as `smtp://user:password@mail.example.com:587`; with `smtps`, the connection is encrypted from the start. API and workers need the same value. If unset, no email is sent',
+  }),
+  SMTP_FROM: sender({
+    default: undefined,
+    desc: 'Sender of emails, such as `Shop <ops@example.com>`. Required with `SMTP_URL`',
+  }),
   CONFIRM_SEND_DEVICES: wholeNumber(
     0,
     1_000_000_000,
@@ -366,6 +388,7 @@ const requestSettings = {
 const secretSettings = [
   'DATABASE_URL',
   'SECRET_KEY',
+  'SMTP_URL',
   'ENGAGE_API_KEY',
   'ENGAGE_OPERATOR_PASSWORD',
   'ENGAGE_IDENTITY_SECRET',
@@ -436,6 +459,7 @@ export interface PushStandIn {
 
 export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateways'];
+export type SmtpConfig = NonNullable<Config['smtp']>;
 
 /**
  * Reads the settings. No other code reads environment variables.
@@ -450,6 +474,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       'SECRET_KEY: is required with DATABASE_URL; create one with `openssl rand -base64 32`',
     );
   }
+  if (env.SMTP_URL && !env.SMTP_FROM) throw new ConfigurationError('SMTP_FROM: is required with SMTP_URL');
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -499,6 +524,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
+    /** Undefined if no email is sent. */
+    smtp: env.SMTP_URL && env.SMTP_FROM ? Object.freeze({ url: env.SMTP_URL, from: env.SMTP_FROM }) : undefined,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({

@@ -10,6 +10,7 @@ import { currentRequest } from './request-scope.ts';
 import { runAlone, type WaitLimits } from './run-alone.ts';
 import type { Timeouts } from './session-settings.ts';
 import { needsTransaction, openSession, runSingle, type Session } from './session.ts';
+import { prepared, unprepared } from './statements.ts';
 import { watchStatements } from './watch.ts';
 
 /** Runs SQL on a connection of the pool, or in a transaction. */
@@ -52,28 +53,6 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
-/** The names of prepared statements by text. The limit prevents dynamic SQL from filling the server's memory. */
-const statementNames = new Map<string, string>();
-const maxStatementNames = 1000;
-
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known !== undefined || statementNames.size >= maxStatementNames) return known;
-  const name = `s${statementNames.size}`;
-  statementNames.set(text, name);
-  return name;
-}
-
-const prepared = (text: string, values: readonly unknown[] = []): pg.QueryConfig => ({
-  name: statementName(text),
-  text,
-  values: values as unknown[],
-});
-const unprepared = (text: string, values: readonly unknown[] = []): pg.QueryConfig => ({
-  text,
-  values: values as unknown[],
-});
-
 const transactionOn = ({ client, run }: Session, prepare: typeof prepared): Transaction => ({
   inTransaction: true,
   query: (text, values) => run(async () => (await client.query(prepare(text, values))).rows as never[]),
@@ -81,21 +60,6 @@ const transactionOn = ({ client, run }: Session, prepare: typeof prepared): Tran
   copyIn: (text, rows) =>
     run(() => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text)))),
 });
-
-/** Formats adjacent fields of a line for `copy … from stdin`, in its text format. */
-export function copyFields(values: readonly (string | number | null)[]): string {
-  let fields = '';
-  let separator = '';
-  for (const value of values) {
-    fields += separator + (value === null ? '\\N' : typeof value === 'number' ? value : escapeCopied(value));
-    separator = '\t';
-  }
-  return fields;
-}
-
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escapeCopied = (text: string) =>
-  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : text;
 
 export interface DatabaseOptions {
   /**

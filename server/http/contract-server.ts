@@ -1,101 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { type AddressSettings, baseUrlOf } from './base-url.ts';
+import { baseUrlOf } from './base-url.ts';
 import { readBody } from './body/body.ts';
 import { createCallFactory } from './call.ts';
 import { decompressBody, isGzip } from './body/compressed-bodies.ts';
-import { type CorsOptions, createCors } from './cors.ts';
+import type { ContractServerOptions, Execution } from './contract-server-options.ts';
+import { createCors } from './cors.ts';
 import { ErrorResponse } from './error-format.ts';
-import type { Handlers, OperationResponse } from './handlers.ts';
+import type { OperationResponse } from './handlers.ts';
 import { createQueue } from './body/large-bodies.ts';
-import type { Operation } from './document/operations.ts';
-import type { PreparedContract } from './prepared-contract.ts';
 import { internal, labels, notImplemented, preconditionRequired, Problem, toProblem } from './errors/problem.ts';
 import { logFailure } from './log-failure.ts';
 import { negotiate } from './negotiation.ts';
-import { type RequestContext, ServerRequestContext } from './request-context.ts';
-import { createResponseWatch, type ResponseCheckOptions, responseErrors } from './response-watch.ts';
+import { ServerRequestContext } from './request-context.ts';
+import { createResponseWatch, responseErrors } from './response-watch.ts';
 import { completeHeaders, type ResponseHeaders, sendResponse } from './responses.ts';
-import { readResponseTypes, type ResponseTypes, withMediaType } from './response-types.ts';
-import { type SecurityChecks, securityOf } from './security-checks.ts';
-import type { SecurityScheme } from './security.ts';
+import { withMediaType } from './response-types.ts';
+import { readRoutes, type Route } from './routes.ts';
 import { openBody as openRequestBody } from './body/streamed-body.ts';
 import { findContent, type RequestInput, validateInput } from './validation/request-input.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
 import { createResponseChecker } from './validation/response-check.ts';
-
-/** Hooks that wrap or observe every operation. */
-export interface Hooks<Caller = unknown> {
-  /** Wraps the handling of a request, from routing to the response, for example to set up an `AsyncLocalStorage`. */
-  request?: <Result>(context: RequestContext, work: () => Promise<Result>) => Promise<Result>;
-  /**
-   * Runs after the security checks and before validation. Throw to reject the request, for example because of a rate
-   * limit. It may add to the caller.
-   */
-  authorized?: (
-    context: RequestContext,
-    operation: Operation,
-    caller: Caller,
-    received: ReceivedRequest,
-  ) => Promise<void> | void;
-  /** Wraps the handler. It may respond without calling `next`, for example to a repeated idempotency key. */
-  operation?: (execution: Execution<Caller>, next: () => Promise<OperationResponse>) => Promise<OperationResponse>;
-  /**
-   * A request has failed with status 500 or above. The cause is `problem.options.cause`. By default, it is written to stderr
-   * with its stack.
-   */
-  failed?: (context: RequestContext, problem: Problem) => void;
-  /** A response was aborted: the client has received a part of it. */
-  brokenOff?: (context: RequestContext, cause: unknown) => void;
-  /** The last byte was sent (`status`), or the client disconnected before (499). */
-  finished?: (context: RequestContext, status: number, milliseconds: number) => void;
-}
-
-/** A request, with the parameters of its path. */
-export interface ReceivedRequest {
-  request: IncomingMessage;
-  /** Percent-decoded but not validated. */
-  params: Readonly<Record<string, string>>;
-}
-
-/** An operation that is about to run. */
-export interface Execution<Caller = unknown> {
-  context: RequestContext;
-  operation: Operation;
-  caller: Caller;
-  /** The path parameters, as sent. */
-  params: Readonly<Record<string, string>>;
-  /** False for GET, HEAD, OPTIONS and TRACE. */
-  isWrite: boolean;
-}
-
-export interface ContractServerOptions<Operations, Caller> extends AddressSettings {
-  contract: PreparedContract;
-  /** The handlers. An operation without a handler returns 501. */
-  handlers: Partial<Handlers<Operations, Caller>>;
-  /** The implementation of each security scheme, by its name in the contract. */
-  security: Record<string, SecurityScheme<Caller>>;
-  /**
-   * Converts an error to a response. Errors are `Problem`s of this server and of handlers, and anything else that was
-   * thrown. By default, anything but a `Problem` becomes a 500. Return undefined to close the connection without a
-   * response.
-   */
-  errors?: (cause: unknown) => Problem | undefined;
-  /** Runs the handler of a write in a transaction. The response is sent once the promise has resolved. */
-  transaction?: <Result>(execution: Execution<Caller>, work: () => Promise<Result>) => Promise<Result>;
-  hooks?: Hooks<Caller>;
-  /**
-   * Maximum size of a JSON body in bytes, 1 MiB by default. An operation may have a lower one (`x-body-limit`). A streamed
-   * body has only the limit of its operation.
-   */
-  bodyLimit?: number;
-  /** Whether JSON bodies may be compressed with gzip, false by default. The size limit also applies to the decompressed body. */
-  gzipBodies?: boolean;
-  /** Lets scripts of other origins call the API. */
-  cors?: CorsOptions;
-  /** Checks responses against the contract. */
-  responseCheck?: ResponseCheckOptions;
-}
 
 export interface ContractServer {
   /** Serves the operations of the contract; any other URL is a 404. Express and other frameworks can mount it. */
@@ -106,22 +31,9 @@ export interface ContractServer {
   close: () => Promise<void>;
 }
 
-const defaultBodyLimit = 1_048_576;
-
 /** Parsing and validating a body up to this size takes at most a few milliseconds. */
 const smallBodyBytes = 16_384;
 const waitForTurn = createQueue();
-
-type AnyHandler = (call: object) => Promise<OperationResponse>;
-
-/** An operation with its prepared handler, checks and validation. */
-interface Route {
-  operation: Operation;
-  handler: AnyHandler | undefined;
-  security: SecurityChecks;
-  bodyLimit: number;
-  responseTypes: ResponseTypes;
-}
 
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
@@ -325,27 +237,6 @@ async function openBody(result: OperationResponse, response: ServerResponse): Pr
   const body = await (result.body as () => Promise<Readable>)();
   if (response.destroyed) body.destroy();
   return { ...result, body };
-}
-
-function readRoutes<Operations, Caller>(options: ContractServerOptions<Operations, Caller>): Map<string, Route> {
-  const { contract, security, bodyLimit = defaultBodyLimit } = options;
-  const { operations } = contract;
-  const handlers = options.handlers as Record<string, AnyHandler | undefined>;
-  const unknown = Object.keys(handlers).filter((operationId) => !operations.has(operationId));
-  if (unknown.length > 0) throw new Error(`the contract has no operation ${unknown.join(', ')}`);
-  return new Map(
-    [...operations.values()].map((operation) => {
-      const { operationId } = operation;
-      const route: Route = {
-        operation,
-        handler: handlers[operationId],
-        security: securityOf(operation, security, contract.document),
-        responseTypes: readResponseTypes(contract.document, operation),
-        bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),
-      };
-      return [operationId, route];
-    }),
-  );
 }
 
 function readResponseCheck({

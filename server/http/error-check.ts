@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Contract } from './document/contract.ts';
 import { resolveReference } from '../schema/references.ts';
 import { ContractError } from './document/contract-error.ts';
-import type { RenderError } from './error-format.ts';
+import type { RenderedError, RenderError } from './error-format.ts';
 import { findMediaType } from './document/media-types.ts';
 import { methods } from './document/operations.ts';
 import {
@@ -61,7 +62,9 @@ export function checkErrorFormat(contract: Contract, render: RenderError): void 
         // Most operations share their error responses.
         if (!problem || !response.content || checked.has(status)) continue;
         seen.set(response, checked.add(status));
-        for (const error of errorsOf(contract, response.content, render, problem, compiled)) {
+        const request = { method: method.toUpperCase(), url: path, headers: {} } as IncomingMessage;
+        const rendered = render(problem, request);
+        for (const error of errorsOf(contract, response.content, rendered, compiled)) {
           problems.push(
             `${method.toUpperCase()} ${path} ${status}: the format of errors (renderError) does not match: ${error}`,
           );
@@ -75,11 +78,9 @@ export function checkErrorFormat(contract: Contract, render: RenderError): void 
 function errorsOf(
   contract: Contract,
   content: NonNullable<Response['content']>,
-  render: RenderError,
-  problem: Problem,
+  { body, mediaType = typeof body === 'string' ? 'text/plain' : 'application/json' }: RenderedError,
   known: WeakMap<object, ValidateFunction>,
 ): string[] {
-  const { body, mediaType = typeof body === 'string' ? 'text/plain' : 'application/json' } = render(problem);
   const declared = findMediaType(Object.keys(content), mediaType);
   if (declared === undefined) return [`it is ${mediaType}, not ${Object.keys(content).join(' or ')}`];
   const { schema: written } = content[declared] ?? {};

@@ -17,7 +17,7 @@ export interface RenderedError {
  * Gives an error the format of an API. It renders everything that the server itself responds: invalid requests, unknown
  * URLs, rejected credentials and failures.
  *
- * @param request undefined while the contract is checked
+ * @param request while the contract is checked, only its method and the path of the contract
  * @param baseUrl the public URL of the service, without a trailing slash; undefined while the contract is checked
  */
 export type RenderError = (problem: Problem, request?: IncomingMessage, baseUrl?: string) => RenderedError;

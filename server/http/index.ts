@@ -1,12 +1,7 @@
 /** The public exports of the package. */
 export type { Contract } from './document/contract.ts';
-export {
-  type ContractServer,
-  type ContractServerOptions,
-  createContractServer,
-  type Execution,
-  type Hooks,
-} from './contract-server.ts';
+export { type ContractServer, createContractServer } from './contract-server.ts';
+export type { ContractServerOptions, Execution, Hooks } from './contract-server-options.ts';
 export { ContractError } from './document/contract-error.ts';
 export { errorList, ErrorResponse, problemDetails, type RenderedError, type RenderError } from './error-format.ts';
 export { UploadedFile } from './body/form-bodies.ts';

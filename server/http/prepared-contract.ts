@@ -1,4 +1,5 @@
 import type { Contract } from './document/contract.ts';
+import { declaredErrors } from './declared-errors.ts';
 import { createShowDefaults, type ShowDefaults } from './defaults.ts';
 import { basePathsOf } from './document/base-paths.ts';
 import { readDocument } from './document/read-document.ts';
@@ -18,8 +19,13 @@ export interface PreparedContract extends Router {
 }
 
 export interface ContractOptions {
-  /** The format of errors, by default `errorList`. */
-  renderError?: RenderError;
+  /**
+   * The format of errors, by default `errorList`. With `declared`, each error is as the contract declares it for the operation and
+   * the status, for a contract with more than one format.
+   */
+  renderError?: RenderError | 'declared';
+  /** Whether the format of errors must fit the contract, true by default. A mock may respond with another one. */
+  checkErrors?: boolean;
 }
 
 type Document = Omit<Contract, 'components'> & Partial<Pick<Contract, 'components'>>;
@@ -32,16 +38,17 @@ type Document = Omit<Contract, 'components'> & Partial<Pick<Contract, 'component
  */
 export async function prepareContract(
   written: Document,
-  { renderError = errorList }: ContractOptions = {},
+  { renderError: format = errorList, checkErrors = true }: ContractOptions = {},
 ): Promise<PreparedContract> {
   const document = readDocument({ components: {}, ...written });
   const operations = readOperations(document);
-  checkErrorFormat(document, renderError);
+  const renderError = format === 'declared' ? declaredErrors(document, operations) : format;
+  if (checkErrors) checkErrorFormat(document, renderError);
   return {
     document,
     operations,
     ...createRouter(operations, basePathsOf(document)),
-    validator: await createRequestValidator(document, operations),
+    validator: createRequestValidator(document, operations),
     showDefaults: createShowDefaults(document),
     renderError,
   };

@@ -1,4 +1,4 @@
-import type { Hooks, ReceivedRequest } from './contract-server.ts';
+import type { Hooks, ReceivedRequest } from './contract-server-options.ts';
 import { tooManyRequests } from './errors/problem.ts';
 
 /** Limits the requests of each subject per window. The server measures a window from its first request. */

@@ -42,7 +42,15 @@ export function createRouter(operations: Operations, basePaths: readonly string[
     methods.add(method as findMyWay.HTTPMethod);
     const names: string[] = [];
     // The library ends a parameter's name at its special characters, so the names are replaced by numbered ones.
-    const pattern = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}`);
+    const pattern = path
+      .split('/')
+      .map((segment) => {
+        const isWhole = /^\{[^{}]+\}$/.test(segment);
+        return segment
+          .replaceAll(':', '::')
+          .replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}${isWhole ? '' : '(.+?)'}`);
+      })
+      .join('/');
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
   const find = (method: string, path: string): Route | undefined => {

@@ -1,13 +1,13 @@
-import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { versions } from '../../generated/versions.ts';
 import type { Backlog } from '../sending/backlog.store.ts';
 import type { Database } from '../db/database.ts';
 import { contractNames } from '../contracts/contracts.ts';
-import { inTime } from '../db/in-time.ts';
 import type { IdentityChanges } from '../domain/devices/identity-changes.ts';
 import type { DatabaseState } from '../db/readiness.ts';
 import type { Worker } from '../jobs/worker.ts';
+import { shared, soon } from './scrape.ts';
+import { storageMetrics } from './storage-metrics.ts';
 
 /** Creates the metrics of a process. */
 export function createMetrics() {
@@ -159,70 +159,7 @@ export function createMetrics() {
       exportWhether('engage_ready', 'Whether the database responds to this process and accepts writes', 'ready');
       exportWhether('engage_database_read_only', 'Whether the database responds, but rejects writes', 'read-only');
     },
-    /**
-     * Exports the size of the database and the free space of its disk. Only the disk of the embedded database is known.
-     *
-     * @param dataDir the folder of the embedded database; undefined for an external PostgreSQL
-     */
-    watchDisk(readDatabaseBytes: () => Promise<number>, dataDir: string | undefined) {
-      let readAt = -Infinity;
-      const size = new Gauge({
-        name: 'engage_database_bytes',
-        help: 'Size of the database, read once a minute',
-        registers: [registry],
-        async collect() {
-          // Reading the size is slow: PostgreSQL adds up all files of the database.
-          if (performance.now() < readAt + 60_000) return;
-          const bytes = await soon(readDatabaseBytes()).catch(() => undefined);
-          if (bytes === undefined) return;
-          readAt = performance.now();
-          size.set(bytes);
-        },
-      });
-      if (dataDir === undefined) return;
-      const readDisk = shared(() => statfs(dataDir).catch(() => undefined));
-      const total = new Gauge({
-        name: 'engage_data_disk_bytes',
-        help: 'Size of the disk that DATA_DIR is on; only with the embedded database',
-        registers: [registry],
-        async collect() {
-          const disk = await readDisk();
-          if (disk) total.set(disk.blocks * disk.bsize);
-        },
-      });
-      const free = new Gauge({
-        name: 'engage_data_disk_free_bytes',
-        help: 'Free space of the disk that DATA_DIR is on; only with the embedded database',
-        registers: [registry],
-        async collect() {
-          const disk = await readDisk();
-          if (disk) free.set(disk.bavail * disk.bsize);
-        },
-      });
-    },
-    /** Exports rows and bytes by kind of data, which are read every ten minutes. */
-    watchStorage(readSizes: () => Promise<readonly { kind: string; rows: number; bytes: number }[]>) {
-      let readAt = -Infinity;
-      // Both gauges share a read. Without new sizes, they keep their values.
-      const read = shared(async () => {
-        if (performance.now() < readAt + 600_000) return [];
-        const sizes = await soon(readSizes()).catch(() => undefined);
-        if (sizes) readAt = performance.now();
-        return sizes ?? [];
-      });
-      const exportSizes = (name: string, help: string, of: 'rows' | 'bytes') => {
-        const gauge = new Gauge({
-          ...{ name, help: `${help}, read every ten minutes` },
-          labelNames: ['kind'] as const,
-          registers: [registry],
-          async collect() {
-            for (const size of await read()) gauge.set({ kind: size.kind }, size[of]);
-          },
-        });
-      };
-      exportSizes('engage_storage_rows', 'Estimated rows by kind of data', 'rows');
-      exportSizes('engage_storage_bytes', 'Size on disk by kind of data, with indexes', 'bytes');
-    },
+    ...storageMetrics(registry),
     /** Exports the time since this process renewed its heartbeat. */
     watchRenewal(worker: Pick<Worker, 'secondsSinceRenewal'>) {
       const renewal = new Gauge({
@@ -253,15 +190,6 @@ export function createMetrics() {
       watchedPools.set(name, pool);
     },
   };
-}
-
-/** Adds a timeout, so that an unresponsive database does not block the metrics of the process. */
-const soon = <Result>(reading: Promise<Result>) => inTime(reading, 2_000, 'timeout');
-
-/** Metrics of one scrape are collected concurrently, so that several can share one read. */
-function shared<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let reading: Promise<Result> | undefined;
-  return () => (reading ??= read().finally(() => (reading = undefined)));
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -40,6 +40,11 @@ export const resourceLocks: Partial<Record<OperationId, Lock>> = {
     tx.query('select from campaigns where application_id = $1 and id = $2 for update', [app.id, campaignId]),
   getCampaignDraft: (tx, { app, params: { draftId } }) =>
     tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [app.id, draftId]),
+  getNotificationEmail: (tx, { app, operator }) =>
+    tx.query('select from notification_emails where application_id = $1 and operator_id = $2 for update', [
+      app.id,
+      operator.id,
+    ]),
   getGeofence: (tx, { app, params: { geofenceId } }) =>
     tx.query('select from geofences where application_id = $1 and id = $2 for update', [app.id, geofenceId]),
   getBeacon: (tx, { app, params: { beaconId } }) =>

@@ -119,13 +119,16 @@ async function makePage(
   const written = content.toString();
   const own = inline
     ? { ...options, policy: inlinePolicy(written) }
-    : { ...options, policy: withMock(options, mockUrl) };
+    : { ...options, policy: withServers(options, mockUrl) };
   return createPage(written.replaceAll(exampleBaseUrl, baseUrl), { ...own, vary: negotiated ? ['Accept'] : [] });
 }
 
-/** Pages may send requests to the mock beside the service, which has a port of its own. */
-const withMock = ({ policy: own }: PageOptions, mockUrl: string | undefined): Policy | undefined =>
-  own && mockUrl !== undefined ? { ...own, 'connect-src': ["'self'", mockUrl] } : own;
+/** Sandboxes and mocks on the computer of the reader. */
+const localServers = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** Pages may send requests to the mock beside the service, which has a port of its own, and to servers on the reader's computer. */
+const withServers = ({ policy: own }: PageOptions, mockUrl: string | undefined): Policy | undefined =>
+  own && { ...own, 'connect-src': ["'self'", ...(mockUrl === undefined ? [] : [mockUrl]), ...localServers] };
 
 const buildingHtml = `<!doctype html>
 <html lang="en">

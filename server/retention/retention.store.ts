@@ -1,5 +1,5 @@
 import { type Database, onlyRow, type Queryable } from '../db/database.ts';
-import { deleteLocked } from '../domain/devices/devices.store.ts';
+import { deleteLocked } from '../domain/devices/device-deletion.store.ts';
 import { deleteAuditEntries, deleteServiceAuditEntries } from './audit-retention.store.ts';
 import type { RetainedKind, Retention } from './retention.ts';
 

@@ -1,4 +1,5 @@
 import { acrossApplications, onlyRow, type Transaction } from '../db/database.ts';
+import { sentTitle } from '../domain/rendering/sent-title.store.ts';
 import type { SendKind } from './sends.store.ts';
 
 export interface CompletedSend {
@@ -51,5 +52,23 @@ export async function completeSend(tx: Transaction): Promise<CompletedSend | und
                 total.attempted > 0 as "hasResponse"`,
     [found.applicationId, found.id],
   );
-  return onlyRow(rows);
+  const completed = onlyRow(rows);
+  if (completed.state !== 'canceled') await notifyOfFailure(tx, found);
+  return completed;
+}
+
+/**
+ * Records a notification if a send failed or most of its pushes did. Instant messages often go to one device, which may have
+ * uninstalled the application: only those without any response are reported, together.
+ */
+async function notifyOfFailure(tx: Transaction, { applicationId, id }: { applicationId: number; id: number }) {
+  await tx.query(
+    `select record_notification(s.application_id, 'send.failed', case s.kind when 'instant' then 'instant' else 'send ' || s.id end,
+              jsonb_build_object('sendId', s.id, 'messageId', s.message_id, 'title', ${sentTitle('s')},
+                                 'sent', s.sent, 'failed', s.failed))
+       from sends s
+      where s.application_id = $1 and s.id = $2
+        and (s.state = 'failed' or s.failed > s.sent and s.kind <> 'instant')`,
+    [applicationId, id],
+  );
 }

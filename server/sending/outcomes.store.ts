@@ -1,4 +1,5 @@
-import { copyFields, type Queryable, type Transaction } from '../db/database.ts';
+import { copyFields } from '../db/copy-format.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { isFree } from '../db/leases.ts';
 import type { Group, Target } from './chunk-progress.ts';
 import type { Chunk, DeliveryOutcome } from './chunks.store.ts';

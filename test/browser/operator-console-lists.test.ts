@@ -173,6 +173,6 @@ browserTest('the time zone and the complete health badge are shown on a phone an
   expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1400, height: 900 });
   await page.getByText('Time zone: Asia/Tokyo').waitFor();
-  await page.getByRole('button', { name: 'Create campaign' }).click();
+  await page.getByRole('button', { name: 'Create empty campaign' }).click();
   await page.getByText('The dates are in the time zone Asia/Tokyo.').waitFor();
 });

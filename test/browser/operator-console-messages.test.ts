@@ -79,7 +79,7 @@ browserTest(
 
 browserTest('a campaign is created, renamed with its other properties unchanged, and deleted', async () => {
   const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/apps/shop/campaigns');
-  await button(page, 'Create campaign').click();
+  await button(page, 'Create empty campaign').click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'External ID').fill('autumn');
   await button(dialog, 'Create campaign').click();

@@ -1,5 +1,7 @@
-import { beforeAll, expect } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 import type { Caller } from '../support/service.ts';
 
@@ -125,6 +127,47 @@ browserTest('sends requests to the mock, without credentials of the reader', asy
   await server.selectOption({ label: mock });
   await page.getByRole('button', { name: 'Send' }).click();
   expect(await verdict(page)).toBe('The response matches the contract.');
+});
+
+describe('a sandbox at another address', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    if (hasBrowser) sandbox = await createSandbox({ databaseUrl: process.env.TEST_SERVER_URL });
+  });
+  afterAll(() => sandbox?.close());
+
+  async function openSandboxForm(path: string, url: string): Promise<Page> {
+    const page = await openForm(path);
+    await page.getByRole('combobox', { name: 'Server' }).selectOption('A sandbox on this computer');
+    await page.getByLabel('Sandbox URL').fill(url);
+    return page;
+  }
+
+  browserTest('gets requests of the three APIs, with its documented credentials', async () => {
+    for (const [path, status_] of [
+      ['engagement/operations/createCampaign', '200'],
+      ['engagement/operations/getCampaign', '200'],
+      ['device/operations/getWebPushKey', '200'],
+      ['operator/operations/createUser', '200'],
+    ] as const) {
+      const page = await openSandboxForm(path, sandbox.url);
+      if (path.includes('createUser')) await replaceBody(page, '{"email": "new@example.com"}');
+      await page.getByRole('button', { name: 'Send' }).click();
+      expect([path, await verdict(page)]).toEqual([path, 'The response matches the contract.']);
+      expect([path, await status(page)]).toEqual([path, status_]);
+    }
+  });
+
+  browserTest('shows how to start one if none responds, and which addresses are allowed', async () => {
+    const port = await freePort();
+    const page = await openSandboxForm('engagement/operations/listCampaigns', `http://localhost:${port}`);
+    const shown = (text: string) => page.getByRole('status').getByText(text).waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await shown(`No sandbox responds at http://localhost:${port}. Start one with: npx engage sandbox --port ${port}`);
+    await page.getByLabel('Sandbox URL').fill('https://sandbox.example.com');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await shown('The sandbox URL must begin with http://localhost: or http://127.0.0.1:, and end with the port.');
+  });
 });
 
 browserTest('fits a narrow screen, where samples and form come before the end of the page', async () => {

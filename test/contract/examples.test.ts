@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { notImplemented } from '../../server/app.ts';
+import { notImplemented } from '../../server/apis/engagement.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
 import type { Contract, ContractOperation } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';

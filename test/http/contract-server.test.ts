@@ -438,7 +438,6 @@ test('bytes are sent unchanged', async () => {
 });
 
 test.each([
-  ['an operation without an ID', 'get', { responses: {} }, 'GET /x: has no operationId'],
   ['an ID that another operation has', 'get', { operationId: 'getFile', responses: {} }, 'getFile: is the ID of GET'],
   [
     'a parameter without a rule',

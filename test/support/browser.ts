@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import type { Role } from '../../server/main.ts';
+import type { Role } from '../../server/start/service.ts';
 import { untilBuilt } from './docs.ts';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
 import { startTestService, type TestService } from './service.ts';

@@ -16,7 +16,8 @@ import {
 import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createLogger, type Logger } from '../../server/base/log.ts';
-import { type Role, startService } from '../../server/main.ts';
+import { startService } from '../../server/main.ts';
+import type { Role } from '../../server/start/service.ts';
 import { signature } from '../../client/signature.ts';
 import { createTestDatabase, inheritedSettings, testSecretKey } from './database.ts';
 

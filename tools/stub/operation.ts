@@ -95,7 +95,9 @@ export function findOperation(contract: Contract, operationId: string): Operatio
       };
     }
   }
-  throw new StubError(`the contract has no operation ${operationId}; is generated/ up to date (npm run generate)?`);
+  throw new StubError(
+    `the engagement contract has no operation ${operationId}: check the name, and add the operation to openapi/engagement/ and run npm run generate before its stub`,
+  );
 }
 
 function placeOf(tag: string): Place {

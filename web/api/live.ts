@@ -5,6 +5,8 @@ import { client, serviceUrl } from './client.ts';
 import { useExpiredSession } from './session-state.ts';
 import { openSharedStream, type StreamEvent } from './shared-stream.ts';
 
+const notifications = '/operator/v1/apps/{partnerId}/notifications';
+
 /** Which lists and details show the objects of an event. */
 const affected: Record<string, (keyof paths)[]> = {
   send: [
@@ -14,10 +16,11 @@ const affected: Record<string, (keyof paths)[]> = {
     '/operator/v1/apps/{partnerId}/messages',
     '/operator/v1/apps/{partnerId}/messages/{messageId}',
     '/operator/v1/apps/{partnerId}/stats',
+    notifications,
   ],
-  import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}'],
+  import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}', notifications],
   index: ['/operator/v1/apps/{partnerId}/indexes'],
-  health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways'],
+  health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways', notifications],
 };
 
 /** The lists and details that show the objects of any event. */

@@ -26,6 +26,16 @@ export function MessageLink({ partnerId, messageId, children }: InApplication & 
   );
 }
 
+/** A link to the page of a campaign, with its report. */
+export function CampaignLink({ partnerId, campaignId, children }: InApplication & { campaignId: number }) {
+  const params = { partnerId, campaignId: String(campaignId) };
+  return (
+    <PageLink inherit to="/apps/$partnerId/campaigns/$campaignId" params={params}>
+      {children}
+    </PageLink>
+  );
+}
+
 export function SendLink({ partnerId, sendId, children }: InApplication & { sendId: number }) {
   return (
     <PageLink inherit to="/apps/$partnerId/sends/$sendId" params={{ partnerId, sendId: String(sendId) }}>

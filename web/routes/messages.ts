@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readComposeSearch } from '../pages/campaigns/compose/compose-search.ts';
 import { readComposerSearch } from '../pages/composer/composer-search.ts';
 import { readListSearch } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
@@ -12,6 +13,18 @@ export const messagesRoutes = [
     path: '/campaigns',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/campaigns/CampaignsPage.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/campaigns/new',
+    staticData: { requires: 'createCampaignDraft' },
+    validateSearch: readComposeSearch,
+    component: lazyRouteComponent(() => import('../pages/campaigns/compose/ComposePage.tsx'), 'ComposePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/campaigns/$campaignId',
+    component: lazyRouteComponent(() => import('../pages/campaigns/report/CampaignPage.tsx'), 'CampaignPage'),
   }),
   createRoute({
     getParentRoute,

@@ -36,6 +36,12 @@ export const sendsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/notifications',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/notifications/NotificationsPage.tsx'), 'NotificationsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/captured-pushes',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/sends/CapturedPushesPage.tsx'), 'CapturedPushesPage'),

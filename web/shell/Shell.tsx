@@ -10,6 +10,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ApplicationSelect } from './ApplicationSelect.tsx';
 import { HealthBadge } from './HealthBadge.tsx';
 import { Navigation } from './Navigation.tsx';
+import { NotificationsButton } from './NotificationsButton.tsx';
 import { Requires } from './Requires.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { useApplicationExists } from './use-application-exists.ts';
@@ -37,11 +38,12 @@ export function Shell() {
             </PageLink>
             <ApplicationSelect partnerId={partnerId} />
           </Group>
-          <Group wrap="nowrap" gap="sm" style={{ flexShrink: 0 }}>
+          <Group wrap="nowrap" gap="xs" style={{ flexShrink: 0 }}>
             {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
             <Text size="xs" c="dimmed" visibleFrom="sm">
               Time zone: {timeZone}
             </Text>
+            {partnerId !== undefined && exists ? <NotificationsButton partnerId={partnerId} /> : null}
             <SearchButton partnerId={exists ? partnerId : undefined} />
             <AccountMenu />
           </Group>

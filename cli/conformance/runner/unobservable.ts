@@ -39,6 +39,8 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-510': 'takes 10 minutes after sign-in',
   'OPER-511': 'takes 10 minutes after sign-in',
   'OPER-512': 'takes 10 minutes after sign-in',
+  'OPER-516': 'needs a push service that fails',
+  'OPER-519': 'needs a mail server',
   'OPER-526': 'needs a setting of the service',
   'OPER-222': 'needs the queries of the database',
   'OPER-043': 'would use the requests of the operator',

@@ -119,6 +119,9 @@ export const operatorRightsScenarios = [
       await author.call('updateMessage', 200, { path: message, body: { ...text, text: 'Corrected' } });
       await author.call('createCampaign', 200, { path, body: { name: ctx.name() } });
       await author.call('createStaticList', 200, { path, body: { name: ctx.name() } });
+      const draft = { name: ctx.name(), content: {} };
+      const draftId = (await author.call('createCampaignDraft', 200, { path, body: draft })).body.id;
+      await author.call('updateCampaignDraft', 200, { path: { ...path, draftId }, body: draft });
       await ctx.each(ofApplication, async (operation) => {
         const needed = described[operation].role;
         const values = harmless(operation, partnerId);

@@ -1,3 +1,4 @@
+import { deleteDevices } from '../../domain/devices/device-deletion.store.ts';
 import type { Database } from '../../db/database.ts';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import type { Secrets } from '../../domain/secrets.ts';
@@ -19,13 +20,7 @@ import {
   readKey,
   readUsers,
 } from './device-checks.ts';
-import {
-  deleteDevices,
-  findDevice,
-  type Updated,
-  updateDevice,
-  updateDevices,
-} from '../../domain/devices/devices.store.ts';
+import { findDevice, type Updated, updateDevice, updateDevices } from '../../domain/devices/devices.store.ts';
 import { findExportPage, streamDevices } from './export.store.ts';
 
 const identitiesChanged =

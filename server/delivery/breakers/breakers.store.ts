@@ -80,7 +80,7 @@ interface StoredFailure {
 }
 
 /**
- * Opens a breaker. If it is already open, the later retry time applies.
+ * Opens a breaker, and notifies operators. If it is already open, the later retry time applies.
  *
  * @returns the new state, and whether this call opened the breaker; undefined if the settings have changed
  */
@@ -90,13 +90,19 @@ export async function openBreaker(
   { reason, cause, milliseconds }: StoredFailure,
 ): Promise<{ opened: boolean; failures: number; retryIn: number } | undefined> {
   const [row] = await db.query<{ opened: boolean; failures: number; retryIn: number }>(
-    `insert into push_breakers as b (application_id, service, host, reason, cause, retry_at)
-     select a.id, $2, $3, $4, $7, now() + make_interval(secs => $5::float8 / 1000)
-       from applications a
-      where a.id = $1 and a.settings_version = $6
-     on conflict (application_id, service, host) do update
-        set reason = excluded.reason, cause = excluded.cause, retry_at = greatest(b.retry_at, excluded.retry_at)
-     returning opened_at = now() as opened, failures, ${millisecondsTo('retry_at')} as "retryIn"`,
+    `with breaker as (
+       insert into push_breakers as b (application_id, service, host, reason, cause, retry_at)
+       select a.id, $2, $3, $4, $7, now() + make_interval(secs => $5::float8 / 1000)
+         from applications a
+        where a.id = $1 and a.settings_version = $6
+       on conflict (application_id, service, host) do update
+          set reason = excluded.reason, cause = excluded.cause, retry_at = greatest(b.retry_at, excluded.retry_at)
+       returning application_id, service, host, reason, opened_at = now() as opened, failures, ${millisecondsTo('retry_at')} as "retryIn"
+     )
+     select opened, failures, "retryIn",
+            case when opened then record_notification(application_id, 'breaker.opened', service, jsonb_build_object(
+              'service', service, 'host', nullif(host, ''), 'reason', reason)) end
+       from breaker`,
     [...keyOf(key), reason, milliseconds, key.settingsVersion, cause],
   );
   return row;

@@ -1,4 +1,5 @@
-import { deleteDevices, findDevice, updateDevice } from '../../domain/devices/devices.store.ts';
+import { deleteDevices } from '../../domain/devices/device-deletion.store.ts';
+import { findDevice, updateDevice } from '../../domain/devices/devices.store.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';

@@ -23,6 +23,10 @@ const unleased: Record<string, string> = {
  */
 export const tablesInOrder = [
   ...[
+    'notification_emails',
+    'notification_deliveries',
+    'notification_reads',
+    'notifications',
     'managed_applications',
     'granted_applications',
     'device_imports',

@@ -1,5 +1,5 @@
 import { onlyRow, omitNulls, type Queryable, type Transaction } from '../../db/database.ts';
-import { deleteLocked } from './devices.store.ts';
+import { deleteLocked } from './device-deletion.store.ts';
 
 /** The devices of a person: those with the same client ID, or one device without. */
 export interface Person {

@@ -97,7 +97,6 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
   const written = contract.paths[path]?.[method] as OperationObject;
   const { operationId } = written;
   const name = `${method.toUpperCase()} ${path}`;
-  if (!operationId) return [`${name}: has no operationId`];
   const other = operations.get(operationId);
   if (other) return [`${operationId}: is the ID of ${other.method} ${other.path} and of ${name}`];
   const requirements = (written.security ?? contract.security ?? []) as SecurityRequirement[];
@@ -136,11 +135,10 @@ function responseTypesOf(contract: Contract, { responses = {} }: OperationObject
   return [...new Set(types)];
 }
 
-/** A path is served only if each parameter is a segment, and has a rule. */
+/** A path is served only if its parameters can be told apart, and each has a rule. */
 function problemsOfPath(contract: Contract, path: string, method: string): string[] {
-  if (/[:*]|\}[^/]|[^/]\{/.test(path)) {
-    return [`${path}: a parameter must be a whole segment, and : and * are not supported`];
-  }
+  if (path.includes('*')) return [`${path}: * is not supported`];
+  if (path.includes('}{')) return [`${path}: a text must be between two parameters`];
   const inTemplate = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
   const declared = parametersOf(contract, path, method)
     .filter((parameter) => parameter.in === 'path')

@@ -1,6 +1,8 @@
 import type { Contract } from './contract.ts';
 import { ContractError } from './contract-error.ts';
 import { completeDiscriminator } from './discriminators.ts';
+import { nameOperations } from './operation-names.ts';
+import { methods } from './operations.ts';
 import { createReferences } from './references.ts';
 import { replaceObjects } from './schema-walk.ts';
 import { isObject, replaceSubschemas, type Schema, setMember } from '../../schema/subschemas.ts';
@@ -17,14 +19,13 @@ const simple = new WeakSet<Contract>();
  * - Other references are replaced by the object they refer to.
  * - A boolean schema is an object, unless it is a rule for members without a schema of their own.
  * - A discriminator has a complete mapping of references, or is removed if it has no effect on validation.
+ * - Each operation has an ID, and responses.
  *
  * @throws ContractError for everything that is not supported
  */
 export function readDocument(written: Contract): Contract {
   if (simple.has(written)) return written;
-  if (!/^3\.1\.\d+/.test(written.openapi)) {
-    throw new ContractError([`#/openapi: must be 3.1.x, but is ${JSON.stringify(written.openapi)}`]);
-  }
+  checkVersion(written);
   const document = copyOf(written) as Contract;
   document.components = { ...document.components };
   document.components.schemas = { ...document.components.schemas };
@@ -61,8 +62,23 @@ export function readDocument(written: Contract): Contract {
   }
   for (const schema of seen) delete (schema as Schema).$defs;
   if (problems.length > 0) throw new ContractError([...new Set(problems)].sort());
+  nameOperations(document);
+  for (const item of Object.values(document.paths)) {
+    for (const method of methods) if (item[method]) (item[method] as { responses?: object }).responses ??= {};
+  }
   simple.add(document);
   return document;
+}
+
+/** @throws ContractError for a document of another version, with what helps */
+function checkVersion(written: Partial<Contract> & { swagger?: unknown }): void {
+  const { openapi, swagger } = written;
+  if (typeof openapi === 'string' && /^3\.1\.\d+/.test(openapi)) return;
+  if (openapi === undefined && swagger !== undefined) {
+    throw new ContractError([`#/swagger: OpenAPI 2 is not supported: convert the document to OpenAPI 3.1 first`]);
+  }
+  const remedy = /^3\.0\./.test(String(openapi)) ? ': convert the document first' : '';
+  throw new ContractError([`#/openapi: must be 3.1.x, but is ${JSON.stringify(openapi)}${remedy}`]);
 }
 
 /** Whether a boolean schema at this place says whether there may be other members. */

@@ -7,11 +7,14 @@ const dialects = new Set([
   'https://spec.openapis.org/oas/3.1/dialect/base',
 ]);
 
+/** A fragment without a name is the same dialect. */
+const isKnown = (dialect: string) => dialects.has(dialect.replace(/#$/, ''));
+
 /** Finds what a document has that the server would misread, with one message for each place. */
 export function findUnsupported(document: Contract): string[] {
   const problems: string[] = [];
   const { jsonSchemaDialect: dialect } = document as { jsonSchemaDialect?: string };
-  if (dialect !== undefined && !dialects.has(dialect)) {
+  if (dialect !== undefined && !isKnown(dialect)) {
     problems.push(`#/jsonSchemaDialect: ${dialect} is not supported, only ${[...dialects].join(' and ')}`);
   }
   forEachSchema(document, (schema, pointer) => {
@@ -46,23 +49,44 @@ function isPattern(pattern: unknown): boolean {
   }
 }
 
+/** The kind of value of a keyword. The validator would reject others with the first request. */
+const kinds: Record<string, readonly [matches: (value: unknown) => boolean, rule: string]> = {
+  ...kindOf(isObject, 'an object', ['properties', 'dependentSchemas', 'dependencies']),
+  ...kindOf(
+    (value) => isObject(value) && Object.keys(value).every(isPattern),
+    'an object with regular expressions as keys',
+    ['patternProperties'],
+  ),
+  ...kindOf((value) => isObject(value) && Object.values(value).every(Array.isArray), 'an object of lists', [
+    'dependentRequired',
+  ]),
+  ...kindOf(Array.isArray, 'a list', ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required']),
+  ...kindOf((value) => Array.isArray(value) && value.length > 0, 'a list of at least one value', ['enum']),
+  ...kindOf((value) => typeof value === 'string', 'a text', ['format']),
+  ...kindOf((value) => typeof value === 'boolean', 'a boolean', ['uniqueItems']),
+  ...kindOf((value) => typeof value === 'number', 'a number', numbers),
+};
+
+function kindOf(matches: (value: unknown) => boolean, rule: string, keywords: readonly string[]): typeof kinds {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, [matches, rule] as const]));
+}
+
 function reasonsOf(schema: Schema): string[] {
   const reasons: string[] = [];
-  for (const keyword of ['$id', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', 'nullable']) {
+  for (const keyword of ['$id', 'id', '$async', '$dynamicRef', '$dynamicAnchor', '$recursiveRef']) {
     if (keyword in schema) reasons.push(`${keyword}: is not supported`);
   }
+  if ('nullable' in schema) reasons.push('nullable: is not supported: add the type "null"');
   const { $schema, prefixItems, minItems, maxItems, items } = schema;
-  if (typeof $schema === 'string' && !dialects.has($schema)) reasons.push(`$schema: ${$schema} is not supported`);
-  for (const keyword of numbers) {
-    if (keyword in schema && typeof schema[keyword] !== 'number') reasons.push(`${keyword}: must be a number`);
+  if (typeof $schema === 'string' && !isKnown($schema)) reasons.push(`$schema: ${$schema} is not supported`);
+  for (const [keyword, value] of Object.entries(schema)) {
+    const [matches, rule] = (Object.hasOwn(kinds, keyword) && kinds[keyword]) || [];
+    if (matches?.(value) === false) reasons.push(`${keyword}: must be ${rule}`);
   }
-  for (const type of [schema.type ?? []].flat()) {
+  for (const type of 'type' in schema ? [schema.type].flat() : []) {
     if (!types.has(type)) reasons.push(`type: ${JSON.stringify(type)} is not a type of JSON Schema`);
   }
   if ('pattern' in schema && !isPattern(schema.pattern)) reasons.push('pattern: is not a regular expression');
-  for (const keyword of ['required', 'enum']) {
-    if (keyword in schema && !Array.isArray(schema[keyword])) reasons.push(`${keyword}: must be a list`);
-  }
   if (Array.isArray(items)) reasons.push('items: must be a schema; use prefixItems for a tuple');
   if (Array.isArray(prefixItems)) {
     const count = prefixItems.length;

@@ -24,8 +24,8 @@ export interface Checked {
   parameters: readonly CheckedParameter[];
 }
 
-/** The path in the library's document of a checked operation. */
-export const pathOf = (index: number) => `/${index}`;
+/** The path in the library's document. */
+export const libraryPath = '/';
 
 /** The parameters of an operation, in the order in which the library reports their errors. */
 export function checkedParameters(contract: Contract, path: string, method: string): CheckedParameter[] {
@@ -51,39 +51,47 @@ interface RequestBody {
 }
 
 /**
- * Makes a document for the library from a contract: one path for each operation and media type. Parameters have numbers
- * instead of names, and a media type, so that the library takes their values unchanged.
+ * Makes a document for the library from one operation of a contract, with one media type. Parameters have numbers instead of
+ * names, and a media type, so that the library takes their values unchanged.
  */
-export function libraryDocument(written: Contract, checked: readonly Checked[]): object {
-  const contract = forRequests(written);
-  const paths: Record<string, object> = {};
-  for (const [index, { path, method, mediaType, isForm, parameters }] of checked.entries()) {
-    const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: RequestBody };
-    const schema = mediaType === undefined ? undefined : (requestBody?.content?.[mediaType]?.schema ?? {});
-    const own = checkedParameters(contract, path, method);
-    paths[pathOf(index)] = {
-      post: {
-        parameters: parameters.map(({ in: part, required = false }, number) => ({
-          name: `p${number}`,
-          in: part === 'cookie' || part === 'body' ? 'query' : part,
-          required,
-          content: {
-            'text/plain': { schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]) },
-          },
-        })),
-        requestBody: { content: { 'application/json': { schema: isForm || schema === undefined ? {} : schema } } },
-        responses: { default: { description: '' } },
+export function libraryDocument(written: Contract, checked: Checked): { document: object; operation: object } {
+  const contract = forRequests(partOf(written, checked));
+  const { path, method, mediaType, isForm, parameters } = checked;
+  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody: RequestBody };
+  const schema = mediaType === undefined ? undefined : (requestBody.content?.[mediaType]?.schema ?? {});
+  const own = checkedParameters(contract, path, method);
+  const operation = {
+    parameters: parameters.map(({ in: part, required = false }, number) => ({
+      name: `p${number}`,
+      in: part === 'cookie' || part === 'body' ? 'query' : part,
+      required,
+      content: {
+        'text/plain': { schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]) },
       },
-    };
-  }
-  return {
-    openapi: contract.openapi,
-    info: { title: '', version: '' },
-    servers: [{ url: '/' }],
-    paths,
-    components: { schemas: usedSchemas(contract, paths) },
+    })),
+    requestBody: {
+      content: { 'application/json': { schema: isForm || schema === undefined ? {} : resolved(contract, schema) } },
+    },
   };
+  const paths = { [libraryPath]: { post: operation } };
+  const document = { openapi: contract.openapi, paths, components: { schemas: usedSchemas(contract, paths) } };
+  return { document, operation };
 }
+
+/** A contract with one operation, one media type of its body, and the schemas that they use. */
+function partOf({ openapi, info, ...contract }: Contract, { path, method, mediaType }: Checked): Contract {
+  const key = method.toLowerCase();
+  const item = contract.paths[path] ?? {};
+  const { parameters, requestBody } = item[key] as { parameters?: unknown; requestBody?: RequestBody };
+  const content = mediaType === undefined ? {} : { [mediaType]: { schema: requestBody?.content?.[mediaType]?.schema } };
+  const operation = { parameters, requestBody: { content } };
+  const paths = { [path]: { ...(item.parameters !== undefined && { parameters: item.parameters }), [key]: operation } };
+  return { openapi, info, paths, components: { schemas: usedSchemas({ openapi, info, ...contract }, paths) } };
+}
+
+/** The library validates a body by the schema itself, not by a reference to it. */
+const resolved = (contract: Contract, schema: unknown) =>
+  isObject(schema) ? resolveReference<Schema>(contract, schema) : schema;
 
 /** Files of a form are objects, not the texts that the contract describes. */
 function withFiles(contract: Contract, written: unknown): unknown {

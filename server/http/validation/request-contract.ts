@@ -78,19 +78,19 @@ function withoutDefaults(contract: Contract, node: unknown, above: readonly unkn
   return merged;
 }
 
-/** The schemas that paths refer to. The library traverses the whole document for each operation that it compiles. */
+/** The schemas that paths refer to, also in mappings of discriminators. The library traverses the whole document that it gets. */
 export function usedSchemas(contract: Contract, paths: object): Record<string, unknown> {
   const { schemas = {} } = contract.components;
   const needed = new Set<string>();
   const collect = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const { $ref } = node as { $ref?: unknown };
-    const name = typeof $ref === 'string' ? /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1] : undefined;
-    if (name !== undefined && !needed.has(name)) {
+    if (typeof node === 'string') {
+      const name = /^#\/components\/schemas\/(.+)$/.exec(node)?.[1];
+      if (name === undefined || needed.has(name)) return;
       needed.add(name);
       collect(schemas[name]);
+    } else if (typeof node === 'object' && node !== null) {
+      Object.values(node).forEach(collect);
     }
-    Object.values(node).forEach(collect);
   };
   collect(paths);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));

@@ -58,31 +58,26 @@ interface OperationRules {
   firstType: string | undefined;
 }
 
-/** Reads the rules of a contract for requests. */
-export async function createRequestValidator(written: Contract, operations: Operations): Promise<RequestValidator> {
+/** Reads the rules of a contract for requests. Those of an operation are read with its first request. */
+export function createRequestValidator(written: Contract, operations: Operations): RequestValidator {
   const contract = withListParameters(written);
-  const all = [...operations.values()];
-  const library = await createOpenApiCheck(
+  const library = createOpenApiCheck(
     contract,
-    all.flatMap((operation) => checkedOf(contract, operation)),
+    [...operations.values()].flatMap((operation) => checkedOf(contract, operation)),
   );
   const known = new Map<string, OperationRules>();
-  for (const { operationId, method, path, contents, security, alternatives } of all) {
-    const parameters = parametersOf(contract, path, method);
-    known.set(operationId, {
-      parameters,
-      readers: parameters.map((parameter) => ({ parameter, read: createReader(contract, parameter, path) })),
-      checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
-      shapes: readRequestShapes(contract, path, method),
-      firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
-    });
+
+  function rulesOf(operationId: string): OperationRules {
+    const rules = known.get(operationId) ?? readRules(contract, operations.get(operationId) as Operation);
+    known.set(operationId, rules);
+    return rules;
   }
 
   const validate: RequestValidator['validate'] = async (
     operationId,
     { url, headers, params, query, body, ...sentAs },
   ) => {
-    const { parameters, readers, checks, shapes, firstType } = known.get(operationId) as OperationRules;
+    const { parameters, readers, checks, shapes, firstType } = rulesOf(operationId);
     const mediaType = sentAs.mediaType ?? (body === undefined ? undefined : firstType);
     const shapeOfBody = mediaType === undefined ? undefined : shapes.bodies.get(mediaType);
     const ofBody = new ShapeErrors();
@@ -92,8 +87,11 @@ export async function createRequestValidator(written: Contract, operations: Oper
     if (parameters.length > 0) Object.assign(values, emptyValues());
     for (const { parameter, read } of readers) {
       const value = read(sent);
-      if (value instanceof Unreadable) ofLists.push(`${checks.pathOf(parameter)}: ${value.reason}`);
-      else if (value !== undefined) values[parameter.in][parameter.name] = value;
+      if (value === undefined) continue;
+      const isUnreadable = value instanceof Unreadable;
+      if (isUnreadable) ofLists.push(`${checks.pathOf(parameter)}: ${value.reason}`);
+      // It is there, although it can't be read.
+      values[parameter.in][parameter.name] = isUnreadable ? null : value;
     }
     const exceeded = findExceededSize(shapes, values, shapeOfBody, ofBody);
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
@@ -109,7 +107,7 @@ export async function createRequestValidator(written: Contract, operations: Oper
     const shapesSuffice = parameters.length === 0 && shapeOfBody !== undefined && isWhole(shapeOfBody);
     if (!shapesSuffice || count > 0) {
       checks.boundIntegers(values);
-      const late = await library.check(operationId, mediaType, values);
+      const late = library.check(operationId, mediaType, values);
       if (early.length > 0 || late.length > 0) {
         const listed = [...early, ...late.filter((error) => !early.some((found) => isOfSamePath(found, error)))];
         throw malformed(listed, listed.length, parameters);
@@ -124,6 +122,18 @@ export async function createRequestValidator(written: Contract, operations: Oper
     };
   };
   return { validate, warm: library.warm };
+}
+
+function readRules(contract: Contract, operation: Operation): OperationRules {
+  const { method, path, contents, security, alternatives } = operation;
+  const parameters = parametersOf(contract, path, method);
+  return {
+    parameters,
+    readers: parameters.map((parameter) => ({ parameter, read: createReader(contract, parameter, path) })),
+    checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
+    shapes: readRequestShapes(contract, path, method),
+    firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
+  };
 }
 
 const emptyValues = () => ({ path: toObject([]), query: toObject([]), header: toObject([]), cookie: toObject([]) });

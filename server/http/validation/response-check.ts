@@ -35,7 +35,7 @@ interface Response {
 /**
  * Creates a checker of responses, including errors. A response without violations
  *
- * - has a status that the operation declares,
+ * - has a status that the operation declares, unless it declares no responses at all,
  * - has a media type that this status declares, or no body where it declares none (204 among them),
  * - has a body that is valid against the schema of that media type, formats included,
  * - has each header that is declared as required, and that each declared header it has is valid.
@@ -53,6 +53,7 @@ export function createResponseChecker(written: Contract): ResponseChecker {
     const operation = operations.get(operationId);
     if (!operation) throw new RangeError(`the contract has no operation ${operationId}`);
     const declared = lookUp(contract, [...operation, 'responses']).node as Record<string, unknown>;
+    if (Object.keys(declared).length === 0) return [];
     const key = [String(status), `${String(status).charAt(0)}XX`, 'default'].find((each) => each in declared);
     if (key === undefined) {
       return [`${operationId} ${status}: is not declared (${Object.keys(declared).join(', ')} are)`];

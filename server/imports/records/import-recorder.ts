@@ -1,13 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { createRejectsWriter, type Rejects, type RejectsWriter } from '../csv/rejected-lines.ts';
-import {
-  type ImportCounts,
-  type ImportEnd,
-  type ImportFile,
-  noCounts,
-  type Reject,
-  saveImport,
-} from './imports.store.ts';
+import { type ImportCounts, type ImportEnd, type ImportFile, noCounts, saveImport } from './imports.store.ts';
+import type { Reject } from './rejects.store.ts';
 
 /** Maximum rejected lines that are kept. The others are only counted. */
 const maxRejects = 10_000;

@@ -2,6 +2,7 @@ import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import { isFree } from '../../db/leases.ts';
 import type { ListRows } from '../../domain/list-rows.ts';
+import type { Reject } from './rejects.store.ts';
 
 export type ImportKind = 'devices' | 'list';
 
@@ -37,14 +38,6 @@ export interface ImportEntry extends ImportCounts {
   operator: string;
   startedAt: string;
   finishedAt?: string;
-}
-
-/** A line that was not imported. */
-export interface Reject {
-  line: number;
-  reason: string;
-  /** The line of the file of rejected lines. Undefined if it is too long to be kept. */
-  source?: Buffer | undefined;
 }
 
 /** How the file of an import is written. */
@@ -87,7 +80,11 @@ export async function insertImport(
   return onlyRow(rows).id;
 }
 
-/** Records the progress or the end of a running import, with rejected lines that are not recorded yet. */
+/** SQL: records the notification of an import `i` that has ended. */
+const notifyOfEnd = `record_notification(i.application_id, 'import.' || i.state, 'import ' || i.id, jsonb_build_object(
+  'importId', i.id, 'lines', i.lines, 'rejected', i.rejected, 'reason', i.error))`;
+
+/** Records the progress or the end of a running import, with rejected lines that are not recorded yet. Notifies operators of the end. */
 export async function saveImport(
   db: Queryable,
   applicationId: number,
@@ -101,12 +98,12 @@ export async function saveImport(
 ): Promise<void> {
   await db.query(
     `with saved as (
-       update imports
+       update imports i
           set lines = $3, created = $4, updated = $5, rejected = $6, state = coalesce($7, state), error = $8,
               finished_at = case when $7::text is not null then now() end,
               encoding = $9, separator = $10, rejects_header = $11, tokens_moved = $12, registrations_ended = $13
         where application_id = $1 and id = $2 and state = 'running'
-       returning application_id, id
+       returning application_id, id, case when i.state <> 'running' then ${notifyOfEnd} end
      )
      insert into import_rejects (application_id, import_id, line, reason, source)
      select saved.application_id, saved.id, r.line, r.reason, r.source
@@ -153,43 +150,6 @@ export async function findImport(db: Queryable, applicationId: number, id: numbe
   );
   return row && omitNulls(row);
 }
-
-/** Returns rejected lines after a line, in order. */
-export const listRejects = (
-  db: Queryable,
-  applicationId: number,
-  id: number,
-  afterLine: number,
-  limit: number,
-): Promise<Reject[]> =>
-  db.query<Reject>(
-    `select line, reason from import_rejects
-      where application_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
-    [applicationId, id, afterLine, limit],
-  );
-
-/** Returns the first line of the file of rejected lines. Null if the header was not read. */
-export async function findRejectsHeader(db: Queryable, applicationId: number, id: number): Promise<Buffer | null> {
-  const [row] = await db.query<{ header: Buffer | null }>(
-    `select rejects_header as header from imports where application_id = $1 and id = $2`,
-    [applicationId, id],
-  );
-  return row?.header ?? null;
-}
-
-/** Returns lines of the file of rejected lines, in order. Lines that were not kept are left out. */
-export const listRejectSources = (
-  db: Queryable,
-  applicationId: number,
-  id: number,
-  afterLine: number,
-  limit: number,
-): Promise<{ line: number; source: Buffer }[]> =>
-  db.query<{ line: number; source: Buffer }>(
-    `select line, source from import_rejects
-      where application_id = $1 and import_id = $2 and line > $3 and source is not null order by line limit $4`,
-    [applicationId, id, afterLine, limit],
-  );
 
 /**
  * Requests the end of a running import. Its process stops it within a second.
@@ -252,7 +212,8 @@ export async function checkImport(
 export async function sweepImports(db: Queryable): Promise<void> {
   await db.query(
     acrossApplications(
-      `update imports i set state = 'failed', error = '${processDied}', finished_at = now() where ${isAbandoned}`,
+      `update imports i set state = 'failed', error = '${processDied}', finished_at = now() where ${isAbandoned}
+       returning ${notifyOfEnd}`,
     ),
   );
   await db.query(acrossApplications(`delete from imports where finished_at < now() - interval '90 days'`));

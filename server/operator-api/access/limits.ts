@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import { CallerDisconnectedError } from '../../db/errors.ts';
-import type { Hooks } from '../../http/contract-server.ts';
+import type { Hooks } from '../../http/contract-server-options.ts';
 import { tooManyRequests } from '../../http/errors/problem.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { Caller, OperationId } from '../handlers.ts';

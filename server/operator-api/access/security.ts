@@ -4,7 +4,7 @@ import { hasRightsOf, type Role } from '../../domain/operators/operators.store.t
 import { findProgram, tokenPrefix } from '../../domain/operators/program-tokens.store.ts';
 import { findSession, type FoundAccount, type FoundSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
-import type { Hooks } from '../../http/contract-server.ts';
+import type { Hooks } from '../../http/contract-server-options.ts';
 import { forbidden, unauthorized } from '../../http/errors/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
 import { noRights, sessionExpired } from '../errors.ts';

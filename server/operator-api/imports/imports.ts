@@ -6,13 +6,8 @@ import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict, notFound, tooManyRequests } from '../../http/errors/problem.ts';
-import {
-  cancelImport,
-  findImport,
-  findRejectsHeader,
-  type ImportKind,
-  listImports,
-} from '../../imports/records/imports.store.ts';
+import { cancelImport, findImport, type ImportKind, listImports } from '../../imports/records/imports.store.ts';
+import { findRejectsHeader } from '../../imports/records/rejects.store.ts';
 import { type ImportParts, runImport } from '../../imports/run-import.ts';
 import { previewImport } from '../../imports/preview-import.ts';
 import { readUpload } from '../../imports/read-upload.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { quoteCell } from '../../imports/csv/quote-cell.ts';
-import { listRejects, listRejectSources } from '../../imports/records/imports.store.ts';
+import { listRejects, listRejectSources } from '../../imports/records/rejects.store.ts';
 import { noRights } from '../errors.ts';
 import { checkSubscriptions, type StreamOwner } from '../stream-rights.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Hooks } from '../../http/contract-server.ts';
+import type { Hooks } from '../../http/contract-server-options.ts';
 import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
 import type { Caller } from '../handlers.ts';

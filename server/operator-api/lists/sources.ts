@@ -26,6 +26,7 @@ import { importRows } from '../../imports/records/imports.store.ts';
 import { deliveryRows } from '../../sending/deliveries.store.ts';
 import { findSendsById, sendRows } from '../../sending/progress.store.ts';
 import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
+import { notificationRows } from '../notifications/notifications.store.ts';
 import type { Call, OperationId } from '../handlers.ts';
 import { showInbox } from '../inboxes/inboxes.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
@@ -138,6 +139,7 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
   },
   listInboxMessages: contents('inbox', showInbox),
   listImports: { rows: importRows, values: ofApplication },
+  listNotifications: { rows: notificationRows, values: ({ app, operator }) => [app.id, operator.id] },
   listAuditEntries: { rows: auditRows, values: ({ query }) => auditFilterValues(query) },
   listCampaigns: { rows: campaignRows, values: ofApplication },
   listCampaignDrafts: { rows: campaignDraftRows, values: ofApplication },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { hasRightsOf, type Role } from '../../domain/operators/operators.store.ts';
-import type { Hooks } from '../../http/contract-server.ts';
+import type { Hooks } from '../../http/contract-server-options.ts';
 import type { Contract } from '../../http/document/contract.ts';
 import type { OperationResponse } from '../../http/handlers.ts';
 import type { Caller } from '../handlers.ts';

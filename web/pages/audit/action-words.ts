@@ -65,6 +65,7 @@ export const kinds: Readonly<Record<string, string>> = {
   inboxes: 'Inbox message',
   lists: 'Static list',
   messages: 'Message',
+  notifications: 'Notifications',
   operators: 'Operator',
   program_tokens: 'Program token',
   sends: 'Send',

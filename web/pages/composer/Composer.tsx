@@ -61,9 +61,10 @@ export function Composer({
     (stored.state === 'scheduled' ? whyNot && `The message has a schedule. ${whyNot}` : readOnlyReasons[stored.state]);
   const mayChange = can(stored ? 'updateMessage' : 'createMessage');
   const readOnly = !mayChange || readOnlyReason !== undefined;
+  const { lists } = form.values;
   const composer = useMemo(
-    () => ({ partnerId, settings, readOnly, sample, markIncomplete }),
-    [partnerId, settings, readOnly, sample, markIncomplete],
+    () => ({ partnerId, settings, readOnly, lists, sample, markIncomplete }),
+    [partnerId, settings, readOnly, lists, sample, markIncomplete],
   );
   return (
     <ComposerContext value={composer}>

@@ -12,6 +12,8 @@ export interface Composer {
   settings: ApplicationSettings;
   /** Whether the role of the operator or the state of the message prevents changes. */
   readOnly: boolean;
+  /** The static lists of the audience, whose fields are placeholders. */
+  lists: readonly number[] | undefined;
   /** The values of the chosen device by field. */
   sample: Record<string, string>;
   /** Says whether a field has content that the message can't have yet. Such a message is not saved. */

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { outcomeLabels, percentage, type Summary, waitingText } from './state.ts';
+import { outcomeLabels, percentage, type Summary, timeLeft, waitingText } from './state.ts';
 
 const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
@@ -33,6 +33,7 @@ export function SendProgress({ send, size = 'sm' }: { send: Summary; size?: 'sm'
       <Text size="sm">
         {text}
         {send.state === 'sending' && send.rate !== undefined ? `, ${send.rate.toLocaleString()} per second` : ''}
+        {timeLeft(send)}
       </Text>
       {waiting ? (
         <Text size="sm" c="dimmed">

@@ -41,6 +41,16 @@ export function percentage(part: number, whole: number): string {
   return `${share.toLocaleString(undefined, { maximumFractionDigits: 1 })} %`;
 }
 
+/** How long a send takes at its rate until now, if it makes progress. */
+export function timeLeft({ state, rate = 0, waiting, waitingFor, waitsForSend }: Summary): string {
+  if (state !== 'sending' || rate === 0 || waiting === 0 || waitingFor || waitsForSend !== undefined) return '';
+  const seconds = Math.ceil(waiting / rate);
+  if (seconds < 60) return ', less than a minute left';
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return `, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  return `, about ${Math.round(minutes / 60).toLocaleString()} hours left`;
+}
+
 /** What a send waits for, if it does not make progress. */
 export function waitingText({ state, plannedAt, waitsForSend, waitingFor }: Summary): string | undefined {
   if (state === 'paused') return 'Paused: devices without an outcome wait until you resume the send.';

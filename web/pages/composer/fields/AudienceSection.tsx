@@ -5,32 +5,48 @@ import { Section } from './Section.tsx';
 
 /** Who gets the message: segments and static lists, or all devices of the platform. */
 export function AudienceSection() {
-  const { partnerId, settings, readOnly } = useComposer();
-  const pressure = useValue<boolean>('usePressure');
-  const segments = settings.segments.map(({ id, name }) => ({ id, name }));
-  const lists = (useLists(partnerId).data ?? []).map(({ listId, name }) => ({ id: listId, name }));
+  const { settings } = useComposer();
   return (
     <Section
       title="Audience"
       description="Devices of the chosen segments and static lists. If you choose none, all devices of the platform."
     >
-      <IdsField path="campaignSegments" label="Segments" choices={segments} />
-      <IdsField path="lists" label="Static lists" choices={lists} />
+      <AudienceFields />
       <IdsField
         path="testSegments"
         label="Test segments"
         description="A test send goes to these segments."
-        choices={segments}
+        choices={settings.segments}
       />
-      <Switch
-        label="Apply marketing pressure"
-        description="A send skips devices that recently got too many messages."
-        checked={pressure.value ?? true}
-        onChange={({ currentTarget }) => pressure.change(currentTarget.checked)}
-        disabled={readOnly}
-        error={pressure.error}
-      />
+      <PressureField />
     </Section>
+  );
+}
+
+/** Segments and static lists. */
+export function AudienceFields() {
+  const { partnerId, settings } = useComposer();
+  const lists = (useLists(partnerId).data ?? []).map(({ listId, name }) => ({ id: listId, name }));
+  return (
+    <>
+      <IdsField path="campaignSegments" label="Segments" choices={settings.segments} />
+      <IdsField path="lists" label="Static lists" choices={lists} />
+    </>
+  );
+}
+
+export function PressureField() {
+  const { readOnly } = useComposer();
+  const pressure = useValue<boolean>('usePressure');
+  return (
+    <Switch
+      label="Apply marketing pressure"
+      description="A send skips devices that recently got too many messages."
+      checked={pressure.value ?? true}
+      onChange={({ currentTarget }) => pressure.change(currentTarget.checked)}
+      disabled={readOnly}
+      error={pressure.error}
+    />
   );
 }
 
@@ -43,7 +59,7 @@ function IdsField({
   path: string;
   label: string;
   description?: string;
-  choices: { id: number; name: string }[];
+  choices: readonly { id: number; name: string }[];
 }) {
   const { readOnly } = useComposer();
   const { value = [], change, error } = useValue<number[]>(path);

@@ -8,11 +8,20 @@ const maxButtons = { android: 3, ios: 10, web: 2 } as const satisfies Record<Pla
 
 /** The buttons of the message. */
 export function ButtonsSection() {
+  const { value: platform = 'android' } = useValue<Platform>('platform');
+  return (
+    <Section title="Buttons" description={descriptionOf(platform)}>
+      <Buttons />
+    </Section>
+  );
+}
+
+export function Buttons() {
   const { readOnly } = useComposer();
   const { value: platform = 'android' } = useValue<Platform>('platform');
   const { value: buttons = [], change } = useValue<MessageButton[]>('buttons');
   return (
-    <Section title="Buttons" description={descriptionOf(platform)}>
+    <>
       {platform === 'web' ? null : <TemplateSelect />}
       {buttons.map((_, index) => (
         // After a button is removed, its fields must not show the next one's half-typed parameters.
@@ -33,7 +42,7 @@ export function ButtonsSection() {
           </Button>
         </Group>
       )}
-    </Section>
+    </>
   );
 }
 

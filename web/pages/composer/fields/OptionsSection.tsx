@@ -13,22 +13,48 @@ export function OptionsSection() {
   return (
     <Section title="Options">
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {[...commonOptions, ...platformOptions[platform]].map((option) => (
-          <OptionField key={option.name} option={option} />
-        ))}
-        {platform === 'ios' ? (
-          <>
-            <IosSound />
-            <RelevanceScore />
-          </>
-        ) : null}
-        <TimeToLive />
-        <CollapseKey />
+        <PageOptions />
+        <PlatformOptions platform={platform} />
+        <DeliveryOptions />
       </SimpleGrid>
-      <ParamsField path="customParams" label="Custom parameters" add="Add custom parameter" />
+      <CustomParams />
     </Section>
   );
 }
+
+/** The page that opens with the message. */
+export const PageOptions = () => commonOptions.map((option) => <OptionField key={option.name} option={option} />);
+
+/** The options that only this platform has. */
+export function PlatformOptions({ platform }: { platform: Platform }) {
+  return (
+    <>
+      {platformOptions[platform].map((option) => (
+        <OptionField key={option.name} option={option} />
+      ))}
+      {platform === 'ios' ? (
+        <>
+          <IosSound />
+          <RelevanceScore />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** How long the message is delivered, and which messages it replaces. */
+export function DeliveryOptions() {
+  return (
+    <>
+      <TimeToLive />
+      <CollapseKey />
+    </>
+  );
+}
+
+export const CustomParams = () => (
+  <ParamsField path="customParams" label="Custom parameters" add="Add custom parameter" />
+);
 
 function TimeToLive() {
   const { readOnly } = useComposer();

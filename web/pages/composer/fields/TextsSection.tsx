@@ -12,6 +12,15 @@ const own = 'default';
 
 /** The texts of the message and its translations, one language per tab. */
 export function TextsSection() {
+  return (
+    <Section title="Texts" description="A device gets its language, or else the default texts.">
+      <Texts />
+    </Section>
+  );
+}
+
+/** @param label what the languages are those of */
+export function Texts({ label = 'Languages' }: { label?: string }) {
   const { readOnly } = useComposer();
   const { errors } = useMessageForm();
   const { value: translations = {}, change } = useValue<Translations>('translations');
@@ -25,9 +34,9 @@ export function TextsSection() {
     select(own);
   }
   return (
-    <Section title="Texts" description="A device gets its language, or else the default texts.">
+    <>
       <Tabs value={tab} onChange={(value) => select(value ?? own)} keepMounted={false}>
-        <Tabs.List aria-label="Languages">
+        <Tabs.List aria-label={label}>
           <Tabs.Tab value={own} rightSection={<ErrorMark shown={invalid.includes(own)} />}>
             Default{language ? ` (${languageName(language)})` : ''}
           </Tabs.Tab>
@@ -67,7 +76,7 @@ export function TextsSection() {
           }}
         />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconVariable } from '@tabler/icons-react';
 import { useLists } from '../../lists/use-lists.ts';
-import { useComposer, useValue } from '../form.ts';
+import { useComposer } from '../form.ts';
 
 const builtIn = ['clientId', 'UDID', 'model', 'language', 'timezone', 'bundleversion'];
 
@@ -40,8 +40,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
 
 /** The fields of the chosen static lists with their values. */
 export function useListFields(): (readonly [string, string])[] {
-  const { partnerId } = useComposer();
-  const { value: chosen = [] } = useValue<number[]>('lists');
+  const { partnerId, lists: chosen = [] } = useComposer();
   const fields = (useLists(partnerId).data ?? [])
     .filter(({ listId }) => chosen.includes(listId))
     .flatMap((list) => Object.entries(list.fields ?? {}).map(([name, value]) => [`list_${name}`, value] as const));

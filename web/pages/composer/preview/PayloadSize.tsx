@@ -1,17 +1,16 @@
 import { Text } from '@mantine/core';
 import { largestListValues, measureLanguages, serviceNames } from '../../../../server/delivery/payloads/size.ts';
 import { contentsOf } from '../../../../server/domain/rendering/contents.ts';
-import { requestOf } from '../draft.ts';
-import { useComposer, useMessageForm } from '../form.ts';
+import { type MessageInput, requestOf } from '../draft.ts';
+import { useComposer } from '../form.ts';
 import { useListFields } from '../fields/VariableMenu.tsx';
 import { languageName } from '../language-name.ts';
 
 /** How many bytes of a push remain in the language with the largest payload. */
-export function PayloadSize({ messageId }: { messageId: number | undefined }) {
+export function PayloadSize({ message, messageId }: { message: MessageInput; messageId: number | undefined }) {
   const { settings } = useComposer();
-  const { values } = useMessageForm();
   const listValues = largestListValues([Object.fromEntries(useListFields())]);
-  const contents = contentsOf(requestOf(values), settings);
+  const contents = contentsOf(requestOf(message), settings);
   const sizes = measureLanguages(contents, (name) => listValues.get(name), messageId);
   const { bytes, limit, language } = sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a));
   const left = limit - bytes;

@@ -79,7 +79,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
               <Unresolved names={draft.unresolved} hasDevice={device !== undefined} />
             </>
           )}
-          <PayloadSize messageId={messageId} />
+          <PayloadSize message={message} messageId={messageId} />
         </Stack>
       </Section>
     </aside>

@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, ConfigurationError, parseSecretKey } from './config/config.ts';
-import { checkServer } from './db/check-server.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './db/database.ts';
-import { isDatabaseError } from './db/errors.ts';
-import { embeddedState, openEmbeddedServer } from './db/embedded.ts';
-import { makeFolders } from './db/folders.ts';
-import { atStart } from './db/in-time.ts';
-import { migrate, requireMigrated } from './db/migrate.ts';
-import { requirePreparedStatements } from './db/prepared-statements.ts';
-import { openReadiness, type Readiness } from './db/readiness.ts';
-import { OperatorError } from './domain/operator-error.ts';
-import { hasSealedSecrets } from './domain/applications/secrets.store.ts';
-import { createSecrets, type Secrets } from './domain/secrets.ts';
-import type { Logger } from './base/log.ts';
+import { type Config, ConfigurationError, parseSecretKey } from '../config/config.ts';
+import { checkServer } from '../db/check-server.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../db/database.ts';
+import { isDatabaseError } from '../db/errors.ts';
+import { embeddedState, openEmbeddedServer } from '../db/embedded.ts';
+import { makeFolders } from '../db/folders.ts';
+import { atStart } from '../db/in-time.ts';
+import { migrate, requireMigrated } from '../db/migrate.ts';
+import { requirePreparedStatements } from '../db/prepared-statements.ts';
+import { openReadiness, type Readiness } from '../db/readiness.ts';
+import { OperatorError } from '../domain/operator-error.ts';
+import { hasSealedSecrets } from '../domain/applications/secrets.store.ts';
+import { createSecrets, type Secrets } from '../domain/secrets.ts';
+import type { Logger } from '../base/log.ts';
 
 /** The database in DATABASE_URL is not usable. `cause` has the reason. */
 export class DatabaseUrlError extends Error {}

@@ -1,5 +1,5 @@
-import type { ContractServer } from './http/contract-server.ts';
-import type { Logger } from './base/log.ts';
+import type { ContractServer } from '../http/contract-server.ts';
+import type { Logger } from '../base/log.ts';
 
 /**
  * A contract server that is created with its first request, or when it is warmed. Preparing a contract takes a part of a

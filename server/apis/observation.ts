@@ -1,9 +1,9 @@
-import type { Config } from './config/config.ts';
-import type { Hooks } from './http/contract-server.ts';
-import type { RequestContext } from './http/request-context.ts';
-import type { ResponseCheckOptions } from './http/response-watch.ts';
-import type { Logger } from './base/log.ts';
-import type { Metrics } from './metrics/metrics.ts';
+import type { Config } from '../config/config.ts';
+import type { Hooks } from '../http/contract-server-options.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { ResponseCheckOptions } from '../http/response-watch.ts';
+import type { Logger } from '../base/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 interface Observers {
   logger: Logger;

@@ -1,0 +1,86 @@
+import { acrossApplications, omitNulls, type Queryable } from '../db/database.ts';
+import type { components } from '../../generated/operator/api.ts';
+import type { NotifiedApplication } from './notification-mail.ts';
+
+type Notification = components['schemas']['Notification'];
+
+/** SQL: the columns of a notification `n` that its details have. */
+export const detailColumns = `d."sendId", d."messageId", d.title, d.sent, d.failed, d."importId", d.lines, d.rejected, d.service,
+  d.host, d.reason`;
+
+/** SQL: the details of a notification `n` as columns of `d`. */
+export const detailsJoin = `cross join lateral jsonb_to_record(n.details) as d (
+  "sendId" bigint, "messageId" bigint, title text, sent bigint, failed bigint, "importId" bigint, lines bigint, rejected bigint,
+  service text, host text, reason text)`;
+
+/** A delivery that this process may attempt. */
+export interface Delivery {
+  applicationId: number;
+  id: number;
+  notificationId: number;
+  operatorId: number;
+  /** The number of the attempt, from 1. */
+  attempts: number;
+}
+
+/**
+ * Takes a delivery that is due, and sets the time of the next attempt: a minute after the first one, and twice as long after each
+ * further one. If the process dies, the delivery is repeated then.
+ */
+export async function takeDelivery(db: Queryable): Promise<Delivery | undefined> {
+  const [row] = await db.query<Delivery>(
+    acrossApplications(`update notification_deliveries d
+        set attempts = d.attempts + 1, next_at = now() + interval '1 minute' * power(2, d.attempts)
+       from (select application_id, id
+               from notification_deliveries
+              where next_at <= now()
+              order by next_at
+              limit 1
+                for update skip locked) due
+      where d.application_id = due.application_id and d.id = due.id
+     returning d.application_id as "applicationId", d.id, d.notification_id as "notificationId", d.operator_id as "operatorId",
+               d.attempts`),
+  );
+  return row;
+}
+
+/** Deletes a delivery that is done or given up, unless another process has attempted it since. */
+export async function endDelivery(db: Queryable, { applicationId, id, attempts }: Delivery): Promise<void> {
+  await db.query('delete from notification_deliveries where application_id = $1 and id = $2 and attempts = $3', [
+    applicationId,
+    id,
+    attempts,
+  ]);
+}
+
+export interface MailContent {
+  email: string;
+  application: NotifiedApplication;
+  notification: Notification;
+}
+
+/** Reads what to deliver. Undefined if the operator may no longer see the application. */
+export async function readDelivery(
+  db: Queryable,
+  { applicationId, notificationId, operatorId }: Delivery,
+): Promise<MailContent | undefined> {
+  const [row] = await db.query<Notification & NotifiedApplication & { email: string }>(
+    `select o.email, a.partner_id as "partnerId", a.settings ->> 'name' as name, n.id, n.kind, n.count,
+            n.first_at as "firstAt", n.last_at as "lastAt", false as "isRead", ${detailColumns}
+       from notifications n
+       ${detailsJoin}
+       join applications a on a.id = n.application_id and a.deleting_at is null
+       join operators o on o.id = $3
+       left join granted_applications g on a.id = g.application_id and g.operator_id = o.id
+      where n.application_id = $1 and n.id = $2 and (o.role = 'owner' or g.operator_id is not null)`,
+    [applicationId, notificationId, operatorId],
+  );
+  if (!row) return undefined;
+  const { email, partnerId, name, ...notification } = omitNulls(row);
+  return { email, application: { partnerId, name }, notification };
+}
+
+/** Deletes deliveries that were not done within a day: what they report is no longer news. */
+export async function sweepDeliveries(db: Queryable): Promise<void> {
+  await db.query(acrossApplications(`delete from notification_deliveries where created_at < now() - interval '1 day'`));
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../base/log.ts';
+import type { Closer } from './closers.ts';
+import type { Role, Service } from './service.ts';
+
+/** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
+export async function startMock(
+  { host, mockPort: port, trustProxy }: Config,
+  role: Role,
+  strict: boolean,
+  logger: Logger,
+  closers: Closer[],
+): Promise<Pick<Service, 'mockPort'>> {
+  if (role !== 'all' && role !== 'mock') return {};
+  const options = { trustProxy, strict };
+  const start = async () => {
+    if (role === 'mock') return (await import('../../mock/mock.ts')).startMock(host, port, options);
+    const { startMockThread } = await import('../../mock/mock-thread.ts');
+    return startMockThread({ host, port, options }, (error) => logger.error({ err: error }, 'the mock failed'));
+  };
+  const mock = await start();
+  closers.push(() => mock.close());
+  return { mockPort: mock.port };
+}

@@ -1,0 +1,172 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { byField } from '../../../api/errors.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { devicesText } from '../../../components/count-text.ts';
+import { DisabledButton } from '../../../components/DisabledButton.tsx';
+import { useCan, useWhyNot } from '../../../session/session.ts';
+import { fieldsOf } from '../../composer/draft.ts';
+import { totalOf, useAudience } from './audience.ts';
+import { Counts } from './AudienceCounts.tsx';
+import { type CampaignContent, messagesOf, namesOf, type Part, parts } from './content.ts';
+import { newKey } from './new-key.ts';
+import type { CampaignForm } from './use-campaign-form.ts';
+
+/** How long the sends wait, so that the operator can undo them. */
+const delaySeconds = 10;
+
+/** Sends the campaign, after one confirmation for all platforms. It stays visible below the form. */
+export function SendSection({
+  partnerId,
+  form,
+  draftId,
+  isIncomplete,
+  save,
+  setNameError,
+  state,
+}: {
+  partnerId: string;
+  form: CampaignForm;
+  draftId: number | undefined;
+  /** Whether a field has content that the campaign can't have yet. */
+  isIncomplete: boolean;
+  /** Saves the draft, and returns whether everything is saved. */
+  save: () => Promise<boolean>;
+  setNameError: (error: string) => void;
+  state: ReactNode;
+}) {
+  const can = useCan();
+  const whyNot = useWhyNot()('sendCampaign');
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  /** The key of the confirmed request. It is the same if the request is repeated. */
+  const [key, setKey] = useState<string>();
+  const [invalid, setInvalid] = useState(0);
+  const { name, content } = form.values;
+  const count = useAudience(partnerId, content, key !== undefined);
+  const counted = count.isFetching || count.error ? undefined : count.data;
+  const total = counted && totalOf(counted.data);
+  const showErrors = (errors: ReturnType<typeof errorsOf>) => {
+    if (errors.name !== undefined) setNameError(errors.name);
+    form.common.setErrors(errors.common);
+    for (const platform of content.platforms) form.own[platform].setErrors(errors.own[platform] ?? {});
+    setInvalid((times) => times + 1);
+  };
+  useEffect(() => {
+    if (invalid > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
+  }, [invalid]);
+  const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/campaign_sends', {
+    async onSuccess({ campaignId }) {
+      setKey(undefined);
+      const params = { partnerId, campaignId: String(campaignId) };
+      await navigate({ to: '/apps/$partnerId/campaigns/$campaignId', params, ignoreBlocker: true });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [, path] }) => /campaign|messages/.test(String(path)),
+      });
+    },
+    onError(error) {
+      const errors = errorsOf(error, content);
+      if (errors.other.length > 0) return;
+      setKey(undefined);
+      showErrors(errors);
+    },
+  });
+  async function ask(): Promise<void> {
+    const missing = missingIn(name, content);
+    if (missing || isIncomplete) return showErrors(missing ?? { common: {}, own: {}, other: [] });
+    if (content.platforms.length === 0 || !(await save())) return;
+    send.reset();
+    setKey(newKey());
+  }
+  return (
+    <Group className="save-bar">
+      {can('sendCampaign') ? (
+        <Button onClick={() => void ask()}>Send campaign</Button>
+      ) : (
+        <DisabledButton label="Send campaign" reason={whyNot} />
+      )}
+      {state}
+      <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
+        Go to the preview
+      </Button>
+      <ConfirmDialog
+        opened={key !== undefined}
+        close={() => setKey(undefined)}
+        title={
+          total ? `Send this campaign to ${devicesText(total.devices, total.devicesMargin)}?` : 'Send this campaign?'
+        }
+        action="Send campaign"
+        typed={total?.shown}
+        pending={send.isPending || count.isFetching}
+        disabled={total === undefined}
+        error={send.error ?? (count.isFetching ? null : count.error)}
+        retry={count.error ? () => void count.refetch() : undefined}
+        confirm={() =>
+          send.mutate({
+            params: { path: { partnerId } },
+            body: {
+              key: key ?? '',
+              name,
+              messages: messagesOf(content),
+              delaySeconds,
+              ...(draftId !== undefined && { draftId }),
+            },
+          })
+        }
+      >
+        {counted ? <Counts {...counted} /> : null}
+        {count.isFetching ? 'The devices are being counted. ' : ''}
+        The sends start after {delaySeconds} seconds. Until then, you can undo them.
+      </ConfirmDialog>
+    </Group>
+  );
+}
+
+interface Errors {
+  name?: string;
+  common: Record<string, string>;
+  own: Partial<Record<CampaignContent['platforms'][number], Record<string, string>>>;
+  /** What belongs to no field. */
+  other: string[];
+}
+
+/** What must be written before the service is asked. */
+function missingIn(name: string, content: CampaignContent): Errors | undefined {
+  const errors: Errors = { common: {}, own: {}, other: [] };
+  if (name.trim() === '') errors.name = 'Enter a name.';
+  messagesOf(content).forEach(({ platform, ...message }) => {
+    for (const text of ['title', 'text'] as const) {
+      if (message[text] !== '') continue;
+      const found = content.differs[platform].includes('texts') ? (errors.own[platform] ??= {}) : errors.common;
+      found[text] = `Enter a ${text}.`;
+    }
+  });
+  const isComplete = errors.name === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
+  return isComplete ? undefined : errors;
+}
+
+/** The errors of the service at the fields of the common message, or of the platform if they differ there. */
+function errorsOf(error: unknown, content: CampaignContent): Errors {
+  const messages = messagesOf(content);
+  const fields = messages.flatMap((message, index) => fieldsOf(message).map((name) => `messages.${index}.${name}`));
+  const found = byField(error, ['name', ...fields]);
+  const errors: Errors = { common: {}, own: {}, other: found.other };
+  for (const [path, text] of Object.entries(found.fields)) {
+    const [, index, name = ''] = /^messages\.(\d+)\.(.*)$/.exec(path) ?? [];
+    const platform = messages[Number(index)]?.platform;
+    if (platform === undefined) {
+      errors.name = text;
+      continue;
+    }
+    const part = partOf(content, platform, name);
+    if (part === undefined || !content.differs[platform].includes(part)) errors.common[name] = text;
+    else (errors.own[platform] ??= {})[name] = text;
+  }
+  return errors;
+}
+
+const partOf = ({ own }: CampaignContent, platform: CampaignContent['platforms'][number], path: string) =>
+  parts.find((part: Part) => namesOf(part, platform, own[platform]).includes(path.split('.')[0] ?? ''));
