@@ -47,7 +47,15 @@ test('each operation on keys, operators and users, and each deletion of an appli
   );
   const expected = [
     ...['createOperator', 'updateOperator', 'deleteOperator', 'createPasswordLink', 'createUser', 'updateUser'],
-    ...['deleteUser', 'createApiKey', 'rotateAppKey', 'rotateIdentitySecret', 'deleteApplication'],
+    ...[
+      'changeUserApplications',
+      'changeOperatorApplications',
+      'deleteUser',
+      'createApiKey',
+      'rotateAppKey',
+      'rotateIdentitySecret',
+      'deleteApplication',
+    ],
   ];
   expect(needing.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(expected));
   const call = (by: TestOperator, { method, path: template, body }: (typeof needing)[number], partnerId: string) =>

@@ -107,6 +107,34 @@ describe('a user', () => {
     expect(await get(id)).not.toHaveProperty('name');
   });
 
+  test('gets and loses single applications, also by several changes at the same time (OPER-590)', async () => {
+    const { id, statusIn } = await createCaller('wim@example.com', ['bakery']);
+    const change = (body: object, of = `${path}/${id}`) => owner.request('POST', `${of}/applications`, { body });
+    expect((await change({ grant: ['cinema'], revoke: ['bakery'] })).body).toEqual({ id });
+    expect([await statusIn('bakery'), await statusIn('cinema')]).toEqual([403, 200]);
+    // Each again, and what is not granted.
+    expect((await change({ grant: ['cinema'], revoke: ['bakery'] })).status).toBe(200);
+    const changes = await Promise.all([change({ grant: ['bakery'] }), change({ revoke: ['cinema'] })]);
+    expect(changes.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await get(id)).applications).toEqual(['bakery']);
+    expect(statusAndMessages(await change({ grant: ['bakery', 'dmeo'], revoke: ['x'] }))).toEqual([
+      400,
+      ['body/grant/1: application dmeo not found', 'body/revoke/0: application x not found'],
+    ]);
+    expect(statusAndMessages(await change({ grant: ['cinema'], revoke: ['cinema'] }))).toEqual([
+      400,
+      ['body/revoke/0: application cinema is also in body/grant'],
+    ]);
+    expect((await change({})).status).toBe(400);
+    expect((await get(id)).applications).toEqual(['bakery']);
+    expect((await change({ grant: ['bakery'] }, `${path}/999999`)).status).toBe(404);
+    expect(statusAndMessages(await change({ grant: ['bakery'] }, `/operator/v1/operators/${owner.id}`))).toEqual([
+      400,
+      ['body/grant: must be empty for an owner, who has all applications'],
+    ]);
+    expect((await change({ grant: ['bakery'] }, '/operator/v1/operators/999999')).status).toBe(404);
+  });
+
   test('keep a right that a command grants at the same time (OPER-025)', async () => {
     const id = await create({ email: 'raced@example.com' });
     const response = await whileHeld(

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
-import { findUser } from '../../server/domain/applications/user-screen.store.ts';
+import { findUser, lockUser } from '../../server/domain/applications/user-screen.store.ts';
 import * as store from '../../server/domain/applications/users.store.ts';
 import { audited } from './audit.ts';
 import { confirmDeletion } from '../terminal/confirm.ts';
@@ -9,7 +9,12 @@ import { withStorage } from './storage.ts';
 /** @throws OperatorError for an unknown user */
 async function existing(db: Database, email: string) {
   const { id } = await store.readUser(db, email);
-  return { subject: `users/${id}`, read: (tx: Database) => findUser(tx, id) };
+  const read = async (tx: Database) => {
+    // Otherwise, a change at the same time would be missing in the audit entry.
+    await lockUser(tx, id);
+    return findUser(tx, id);
+  };
+  return { subject: `users/${id}`, read };
 }
 
 /** `engage user create` */

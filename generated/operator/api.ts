@@ -306,6 +306,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/operators/{operatorId}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the operator.
+                 * @example 17
+                 */
+                operatorId: components["parameters"]["operatorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant and revoke applications of an operator
+         * @description Grants and revokes applications, and leaves the others. Changes by several people at the same time don't overwrite each other, so no
+         *     `If-Match` is needed. To grant again or to revoke what is not granted changes nothing. The change applies from the next request.
+         */
+        post: operations["changeOperatorApplications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/operators/{operatorId}/password_link": {
         parameters: {
             query?: never;
@@ -470,6 +497,33 @@ export interface paths {
          * @description Deletes the user with the API key and all access tokens, with effect from the next request. Applications and their data stay.
          */
         delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/users/{userId}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the user.
+                 * @example 42
+                 */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Grant and revoke applications of a user
+         * @description Grants and revokes applications, and leaves the others. Changes by several people at the same time don't overwrite each other, so no
+         *     `If-Match` is needed. To grant again or to revoke what is not granted changes nothing. The change applies from the next request.
+         */
+        post: operations["changeUserApplications"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3337,6 +3391,13 @@ export interface components {
              */
             id: number;
             passwordLink: components["schemas"]["PasswordLink"];
+        };
+        /** @description Applications to grant and to revoke, at least one. */
+        RightsChange: {
+            /** @description The applications to add. */
+            grant?: components["schemas"]["PartnerIds"];
+            /** @description The applications to remove. */
+            revoke?: components["schemas"]["PartnerIds"];
         };
         /** @description What the program is, such as `Nightly reports`. The audit log shows it. */
         ProgramTokenName: string;
@@ -9742,6 +9803,57 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    changeOperatorApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the operator.
+                 * @example 17
+                 */
+                operatorId: components["parameters"]["operatorId"];
+            };
+            cookie?: never;
+        };
+        /** @description The applications to grant and to revoke. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightsChange"];
+            };
+        };
+        responses: {
+            /** @description The applications were changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OperatorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     createPasswordLink: {
         parameters: {
             query?: never;
@@ -10416,6 +10528,57 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    changeUserApplications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the user.
+                 * @example 42
+                 */
+                userId: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        /** @description The applications to grant and to revoke. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightsChange"];
+            };
+        };
+        responses: {
+            /** @description The applications were changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["UserNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];

@@ -119,16 +119,21 @@ async function makePage(
   const written = content.toString();
   const own = inline
     ? { ...options, policy: inlinePolicy(written) }
-    : { ...options, policy: withServers(options, mockUrl) };
+    : { ...options, policy: withServers(options.policy, name, mockUrl) };
   return createPage(written.replaceAll(exampleBaseUrl, baseUrl), { ...own, vary: negotiated ? ['Accept'] : [] });
 }
 
-/** Sandboxes and mocks on the computer of the reader. */
+/** Sandboxes on the computer of the reader. */
 const localServers = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Pages may send requests to the mock beside the service, which has a port of its own, and to servers on the reader's computer. */
-const withServers = ({ policy: own }: PageOptions, mockUrl: string | undefined): Policy | undefined =>
-  own && { ...own, 'connect-src': ["'self'", ...(mockUrl === undefined ? [] : [mockUrl]), ...localServers] };
+/** Pages with forms that send requests: those of operations, and the console. */
+const hasForm = (name: string) => /^(?:\w+\/operations\/.+|console)\.html$/.test(name);
+
+/** Forms may send requests to the mock beside the service, which has a port of its own, and to sandboxes of the reader. */
+const withServers = (own: Policy | undefined, name: string, mockUrl: string | undefined): Policy | undefined =>
+  own && hasForm(name)
+    ? { ...own, 'connect-src': ["'self'", ...(mockUrl === undefined ? [] : [mockUrl]), ...localServers] }
+    : own;
 
 const buildingHtml = `<!doctype html>
 <html lang="en">

@@ -3,6 +3,7 @@ import { type Contract, type Parameter, parametersOf } from '../../server/http/d
 import { withCodeSamples } from '../generate/samples.ts';
 import type { CodeSample } from '../generate/samples/code-sample.ts';
 import { dropRepeatedPatterns } from '../reference/for-readers.ts';
+import { splitAtHeadings } from './markdown.ts';
 import { slugOf } from './markup.ts';
 import type { Schema } from './schema.ts';
 import type { ContractChanges } from '../generate/changes.ts';
@@ -94,7 +95,7 @@ function loadArea(name: ContractName): Area {
   const contract = withCodeSamples(loadContract(name));
   const schemas = new Map(Object.entries(contract.components.schemas ?? {}) as [string, Schema][]);
   for (const schema of schemas.values()) dropRepeatedPatterns(schema);
-  const [intro = '', ...parts] = (contract.info.description ?? '').split(/^# /m);
+  const [intro = '', ...parts] = splitAtHeadings(contract.info.description ?? '', '#');
   const guides = parts.map((part): Guide => {
     const [title = '', ...lines] = part.split('\n');
     return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { docsTexts, type TextPage } from '../../server/pages/docs.ts';
 import { localLinks } from '../requirements/matrix.ts';
 import type { Area, Guide } from './area.ts';
-import { firstSentence, headingsOf, plain, renderMarkdown, type Resolve } from './markdown.ts';
+import { firstSentence, headingsOf, plain, renderMarkdown, type Resolve, splitAtHeadings } from './markdown.ts';
 import { html } from './markup.ts';
 import type { Entry, Page } from './page.ts';
 
@@ -37,7 +37,8 @@ function textParts(
 
 /** An entry of the search for each section of a text. */
 function sectionEntries(text: string, address: string, title: string, kind: string): Entry[] {
-  const [first = '', ...sections] = text.split(/^#{2,} +.+$/m);
+  const [first = '', ...parts] = splitAtHeadings(text, '#{2,}');
+  const sections = parts.map((part) => part.slice(part.indexOf('\n') + 1));
   return [
     { title, kind, address, text: plain(first) },
     ...headingsOf(text).map(({ text: heading, id }, index) => ({

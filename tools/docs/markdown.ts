@@ -106,3 +106,20 @@ function render(markdown: string, resolve: Resolve): Html {
 /** Converts Markdown of one paragraph, without the paragraph. */
 export const renderInline = (markdown: string, resolve: Resolve) =>
   raw(renderMarkdown(markdown, resolve).html.replace(/^<p>([\s\S]*)<\/p>\s*$/, '$1'));
+
+/**
+ * Splits a text before its headings of some levels, such as `#{2,}`. A line of code that begins with `#` is not a heading.
+ *
+ * @returns the text before the first heading, then the parts without their marks
+ */
+export function splitAtHeadings(text: string, marks: '#' | '#{2,}'): string[] {
+  const heading = new RegExp(`^${marks} +`);
+  const parts: string[][] = [[]];
+  let isCode = false;
+  for (const line of text.split('\n')) {
+    if (/^ *```/.test(line)) isCode = !isCode;
+    if (!isCode && heading.test(line)) parts.push([line.replace(heading, '')]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts.map((lines) => lines.join('\n'));
+}

@@ -2,7 +2,7 @@ import { operations } from '../../../generated/engagement/operations.ts';
 import type { Context } from '../runner/context.ts';
 import { sendSigned } from '../runner/http.ts';
 import { operatorScenario } from '../operator/calls.ts';
-import { createApplication, createUser } from '../operator/fixtures.ts';
+import { createApplication, createOperator, createUser } from '../operator/fixtures.ts';
 
 /** Requests an access token with a key, and returns the response. */
 function requestToken({ deployment }: Context, email: string, apiKey: string) {
@@ -51,6 +51,30 @@ export const operatorUserScenarios = [
       const body = { email, applications: [`${ctx.deployment.run}-foreign`] };
       const messages = await owner.rejected('updateUser', 400, { path, body });
       ctx.isTrue('an error of the application', messages.join().startsWith('body/applications/0'), messages);
+    },
+  ),
+  operatorScenario(
+    ['OPER-590'],
+    'single applications of users and operators are granted and revoked',
+    'write',
+    async (ctx, owner) => {
+      const [first, second] = [await createApplication(owner), await createApplication(owner)];
+      const { userId } = await createUser(owner, { applications: [first] });
+      const user = { userId };
+      const ofUser = async () => (await owner.call('getUser', 200, { path: user })).body.applications;
+      await owner.call('changeUserApplications', 200, { path: user, body: { grant: [second] } });
+      ctx.equal('the applications of the user', await ofUser(), [first, second].sort());
+      await owner.call('changeUserApplications', 200, { path: user, body: { revoke: [first] } });
+      ctx.equal('the applications of the user', await ofUser(), [second]);
+      const grant = [`${ctx.deployment.run}-foreign`];
+      const messages = await owner.rejected('changeUserApplications', 400, { path: user, body: { grant } });
+      ctx.isTrue('an error of the application', messages.join().startsWith('body/grant/0'), messages);
+      const { operatorId } = await createOperator(owner, { role: 'viewer', applications: [first] });
+      const operator = { operatorId };
+      const change = { grant: [second], revoke: [first] };
+      await owner.call('changeOperatorApplications', 200, { path: operator, body: change });
+      const { applications } = (await owner.call('getOperator', 200, { path: operator })).body;
+      ctx.equal('the applications of the operator', applications, [second]);
     },
   ),
   operatorScenario(['OPER-026'], 'an email address belongs to at most one user', 'write', async (ctx, owner) => {

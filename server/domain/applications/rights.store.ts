@@ -19,6 +19,17 @@ export async function replaceRights(
 ): Promise<string[]> {
   const { table, column } = tables[kind];
   await tx.query(`delete from ${table} where ${column} = $1`, [id]);
+  return addRights(tx, kind, id, partnerIds);
+}
+
+/** Grants applications. @returns unknown partner IDs; if there are any, the caller rolls back */
+export async function addRights(
+  tx: Transaction,
+  kind: keyof typeof tables,
+  id: number,
+  partnerIds: readonly string[],
+): Promise<string[]> {
+  const { table, column } = tables[kind];
   const found = await tx.query<{ partnerId: string }>(
     `with wanted as (
        select id, partner_id from applications where partner_id = any ($2) and deleting_at is null for key share
@@ -30,6 +41,30 @@ export async function replaceRights(
      select partner_id as "partnerId" from wanted`,
     [id, partnerIds],
   );
+  return othersThan(found, partnerIds);
+}
+
+/** Revokes applications. @returns unknown partner IDs; if there are any, the caller rolls back */
+export async function removeRights(
+  tx: Transaction,
+  kind: keyof typeof tables,
+  id: number,
+  partnerIds: readonly string[],
+): Promise<string[]> {
+  const { table, column } = tables[kind];
+  const found = await tx.query<{ partnerId: string }>(
+    `with wanted as (
+       select id, partner_id from applications where partner_id = any ($2)
+     ), removed as (
+       delete from ${table} r using wanted where r.${column} = $1 and r.application_id = wanted.id
+     )
+     select partner_id as "partnerId" from wanted`,
+    [id, partnerIds],
+  );
+  return othersThan(found, partnerIds);
+}
+
+function othersThan(found: readonly { partnerId: string }[], partnerIds: readonly string[]): string[] {
   const known = new Set(found.map(({ partnerId }) => partnerId));
   return partnerIds.filter((partnerId) => !known.has(partnerId));
 }

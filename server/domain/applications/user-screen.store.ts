@@ -84,3 +84,8 @@ export async function deleteUserById(db: Queryable, id: number): Promise<boolean
   const deleted = await db.query('delete from users where id = $1 returning id', [id]);
   return deleted.length > 0;
 }
+
+/** Locks a user until the end of the transaction. @returns whether the user exists */
+export async function lockUser(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.query('select from users where id = $1 for no key update', [id])).length > 0;
+}

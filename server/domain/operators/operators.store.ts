@@ -148,3 +148,12 @@ export async function hasOtherOwner(tx: Transaction, id: number): Promise<boolea
   );
   return others.length > 0;
 }
+
+/** Locks an operator until the end of the transaction. @returns the role; undefined for an unknown operator */
+export async function lockOperator(tx: Transaction, id: number): Promise<Role | undefined> {
+  const [row] = await tx.query<{ role: Role }>(
+    'select role from operators where id = $1 and not is_program for no key update',
+    [id],
+  );
+  return row?.role;
+}

@@ -6,6 +6,7 @@ import {
   hasOtherOwner,
   insertOperator,
   listOperators,
+  lockOperator,
   type OperatorInput,
   replaceOperator,
 } from '../../domain/operators/operators.store.ts';
@@ -13,7 +14,7 @@ import { paginate } from '../../http/paging.ts';
 import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
-import { setApplications } from '../rights.ts';
+import { changeApplications, setApplications } from '../rights.ts';
 import { passwordUrl } from '../../domain/operators/link-urls.ts';
 
 const noSuchOperator = (id: number) => notFound(`path/operatorId: operator ${id} not found`);
@@ -60,6 +61,18 @@ export const operatorHandlers = (db: Database) =>
         }
         if (!(await replaceOperator(tx, operatorId, body).catch(explainTakenEmail))) throw noSuchOperator(operatorId);
         await grant(tx, operatorId, body);
+        return { status: 200, body: { id: operatorId } };
+      });
+    },
+
+    async changeOperatorApplications({ params: { operatorId }, body }) {
+      return db.transaction(async (tx) => {
+        const role = await lockOperator(tx, operatorId);
+        if (role === undefined) throw noSuchOperator(operatorId);
+        if (role === 'owner' && body.grant && body.grant.length > 0) {
+          throw badData('body/grant: must be empty for an owner, who has all applications');
+        }
+        await changeApplications(tx, 'operator', operatorId, body);
         return { status: 200, body: { id: operatorId } };
       });
     },

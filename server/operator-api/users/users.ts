@@ -4,6 +4,7 @@ import {
   deleteUserById,
   findUser,
   insertUser,
+  lockUser,
   replaceUser,
   searchUsers,
 } from '../../domain/applications/user-screen.store.ts';
@@ -12,7 +13,7 @@ import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
-import { setApplications } from '../rights.ts';
+import { changeApplications, setApplications } from '../rights.ts';
 
 const noSuchUser = (id: number) => notFound(`path/userId: user ${id} not found`);
 
@@ -40,6 +41,14 @@ export const userHandlers = (db: Database, secrets: Secrets) =>
       return db.transaction(async (tx) => {
         if (!(await replaceUser(tx, userId, body).catch(explainTakenEmail))) throw noSuchUser(userId);
         await setApplications(tx, 'user', userId, body.applications ?? []);
+        return { status: 200, body: { id: userId } };
+      });
+    },
+
+    async changeUserApplications({ params: { userId }, body }) {
+      return db.transaction(async (tx) => {
+        if (!(await lockUser(tx, userId))) throw noSuchUser(userId);
+        await changeApplications(tx, 'user', userId, body);
         return { status: 200, body: { id: userId } };
       });
     },

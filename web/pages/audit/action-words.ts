@@ -4,6 +4,7 @@ import { meaningOf } from './actions.ts';
 const verbs: Readonly<Record<string, string>> = {
   create: 'Created',
   update: 'Changed',
+  change: 'Changed',
   delete: 'Deleted',
   add: 'Added',
   remove: 'Removed',

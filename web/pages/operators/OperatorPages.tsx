@@ -7,6 +7,7 @@ import { LinkButton } from '../../components/LinkButton.tsx';
 import { forForm } from '../../components/LoadedForForm.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ResourcePage } from '../../components/ResourcePages.tsx';
+import { rightsChange } from '../../components/rights-change.ts';
 import { DeleteOperator } from './DeleteOperator.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 import { NewPasswordLink, PasswordLinkSection } from './PasswordLink.tsx';
@@ -50,6 +51,13 @@ export function NewOperatorPage() {
 
 const route = getRouteApi('/operators/$operatorId');
 
+const toValue = ({ email, name, role, applications = [] }: Schemas['OperatorInput']): Schemas['OperatorInput'] => ({
+  email,
+  role,
+  applications,
+  ...(name !== undefined && { name }),
+});
+
 export function OperatorPage() {
   const operatorId = Number(route.useParams().operatorId);
   const params = { path: { operatorId } };
@@ -62,11 +70,13 @@ export function OperatorPage() {
       title={query.data?.email ?? 'Operator'}
       actions={query.data ? <DeleteOperator operator={query.data} /> : null}
       operation="updateOperator"
-      toValue={({ email, name, role, applications }) => ({
-        ...{ email, role, applications },
-        ...(name !== undefined && { name }),
-      })}
-      update={(body: Schemas['OperatorInput'], header) => client.PUT(item, { params: { ...params, header }, body })}
+      toValue={toValue}
+      update={(body: Schemas['OperatorInput'], header) => {
+        const change = rightsChange(query.data && toValue(query.data), body);
+        return change
+          ? client.POST(`${item}/applications`, { params, body: change })
+          : client.PUT(item, { params: { ...params, header }, body });
+      }}
       form={(editing: Editing<Schemas['OperatorInput']>) => <OperatorForm editing={editing} />}
     >
       {(operator) => (

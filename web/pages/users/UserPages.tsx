@@ -3,6 +3,7 @@ import { api, client } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { forForm } from '../../components/LoadedForForm.tsx';
 import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
+import { rightsChange } from '../../components/rights-change.ts';
 import { ApiKeySection } from './ApiKeySection.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
 import { UserForm, type UserValues } from './UserForm.tsx';
@@ -26,6 +27,12 @@ export function NewUserPage() {
 
 const route = getRouteApi('/users/$userId');
 
+const toValue = ({ email, name, applications }: UserValues): UserValues => ({
+  email,
+  applications,
+  ...(name !== undefined && { name }),
+});
+
 export function UserPage() {
   const userId = Number(route.useParams().userId);
   const params = { path: { userId } };
@@ -37,8 +44,13 @@ export function UserPage() {
       title={query.data?.email ?? 'API user'}
       actions={query.data ? <DeleteUser user={query.data} /> : null}
       operation="updateUser"
-      toValue={({ email, name, applications }) => ({ email, applications, ...(name !== undefined && { name }) })}
-      update={(body, header) => client.PUT(item, { params: { ...params, header }, body })}
+      toValue={toValue}
+      update={(body, header) => {
+        const change = rightsChange(query.data && toValue(query.data), body);
+        return change
+          ? client.POST(`${item}/applications`, { params, body: change })
+          : client.PUT(item, { params: { ...params, header }, body });
+      }}
     >
       {({ email, hasApiKey }) => <ApiKeySection userId={userId} email={email} hasApiKey={hasApiKey} />}
     </ResourcePage>
