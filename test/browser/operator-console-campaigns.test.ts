@@ -165,7 +165,7 @@ browserTest('a draft that another operator has changed is not overwritten withou
   );
   await field(page, 'Name').fill('Mine');
   const dialog = page.getByRole('dialog', { name: 'Someone has changed this draft' });
-  await dialog.getByRole('row', { name: / Mine Theirs$/ }).waitFor();
+  await dialog.getByRole('row', { name: 'Name Mine Theirs' }).waitFor();
   expect(await readDraft(id)).toMatchObject({ name: 'Theirs' });
   await button(dialog, 'Keep mine').click();
   await until(async () => (await readDraft(id)).name === 'Mine');

@@ -4,7 +4,15 @@ import { DataTable } from './DataTable.tsx';
 import type { Conflict } from './use-stored.ts';
 
 /** Asks what to do if someone has changed an object before it is saved. Nothing was saved yet. */
-export function ConflictDialog({ subject, conflict }: { subject: string; conflict: Conflict | undefined }) {
+export function ConflictDialog({
+  subject,
+  conflict,
+  nameOf,
+}: {
+  subject: string;
+  conflict: Conflict | undefined;
+  nameOf?: ((path: string) => string) | undefined;
+}) {
   return (
     <Modal
       opened={conflict !== undefined}
@@ -15,7 +23,7 @@ export function ConflictDialog({ subject, conflict }: { subject: string; conflic
       {conflict ? (
         <Stack>
           <Text size="sm">Your changes are not saved yet. These values differ:</Text>
-          <Differences theirs={conflict.theirs} mine={conflict.mine} />
+          <Differences theirs={conflict.theirs} mine={conflict.mine} nameOf={nameOf} />
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={() => conflict.choose('cancel')}>
               Cancel
@@ -31,15 +39,27 @@ export function ConflictDialog({ subject, conflict }: { subject: string; conflic
   );
 }
 
-/** The values in which two versions of an object differ. */
-export function Differences({ theirs, mine }: { theirs: unknown; mine: unknown }) {
+/**
+ * The values in which two versions of an object differ.
+ *
+ * @param nameOf the label of the field for a path such as `texts/title`. Without it, the path is shown.
+ */
+export function Differences({
+  theirs,
+  mine,
+  nameOf,
+}: {
+  theirs: unknown;
+  mine: unknown;
+  nameOf?: ((path: string) => string) | undefined;
+}) {
   return (
     <DataTable
       label="Different values"
       rows={compare(toObject(mine), toObject(theirs)).changes}
       keyOf={({ path }) => path}
       columns={[
-        { label: 'Property', render: ({ path }) => <code>{path.slice(1)}</code> },
+        { label: 'Property', render: ({ path }) => nameOf?.(path.slice(1)) ?? <code>{path.slice(1)}</code> },
         { label: 'Yours', render: ({ before }) => before ?? '–' },
         { label: 'Theirs', render: ({ after }) => after ?? '–' },
       ]}

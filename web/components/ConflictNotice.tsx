@@ -7,8 +7,15 @@ import type { StoredState } from './use-stored.ts';
  * Says that an object with unsaved changes was changed elsewhere, and asks which change to keep: in the form when the change becomes
  * known, and in a dialog when saving would overwrite it.
  */
-export function ConflictNotice({ subject, isConflict, conflict, reload, keep }: StoredState & { subject: string }) {
-  if (conflict) return <ConflictDialog subject={subject} conflict={conflict} />;
+export function ConflictNotice({
+  subject,
+  nameOf,
+  isConflict,
+  conflict,
+  reload,
+  keep,
+}: StoredState & { subject: string; nameOf?: (path: string) => string }) {
+  if (conflict) return <ConflictDialog subject={subject} conflict={conflict} nameOf={nameOf} />;
   if (!isConflict) return null;
   return (
     <div role="alert">

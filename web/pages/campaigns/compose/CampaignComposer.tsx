@@ -20,6 +20,7 @@ import { platformNames } from '../../messages/state.ts';
 import { AudienceCounts } from './AudienceCounts.tsx';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { type CampaignValues, platforms } from './content.ts';
+import { nameOf } from './name-of.ts';
 import { Differences } from './Differences.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { SendSection } from './SendSection.tsx';
@@ -46,14 +47,7 @@ export function CampaignComposer({
   const form = useCampaignForm(initial);
   const [nameError, setNameError] = useState<string>();
   const [incomplete, setIncomplete] = useState<readonly string[]>([]);
-  const { save, error, draftId, dirty, pending, ...conflict } = useDraft(
-    partnerId,
-    form,
-    initial,
-    stored,
-    created,
-    true,
-  );
+  const { save, error, draftId, dirty, pending, ...conflict } = useDraft(partnerId, form, initial, stored, created);
   const { name, content } = form.values;
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
@@ -132,7 +126,7 @@ export function CampaignComposer({
                   </Section>
                 </MessageFormProvider>
                 {error ? <ErrorAlert title="The draft was not saved" error={error} retry={() => void save()} /> : null}
-                <ConflictNotice subject="this draft" {...conflict} />
+                <ConflictNotice subject="this draft" nameOf={nameOf} {...conflict} />
               </Stack>
             </form>
             <SendSection
@@ -141,6 +135,7 @@ export function CampaignComposer({
               draftId={draftId}
               isIncomplete={incomplete.length > 0}
               save={async () => (dirty || draftId === undefined ? save() : true)}
+              isSaving={pending}
               setNameError={setNameError}
               state={<SaveState dirty={dirty} pending={pending} isStored={draftId !== undefined} />}
             />

@@ -25,6 +25,7 @@ export function SendSection({
   draftId,
   isIncomplete,
   save,
+  isSaving,
   setNameError,
   state,
 }: {
@@ -35,6 +36,7 @@ export function SendSection({
   isIncomplete: boolean;
   /** Saves the draft, and returns whether everything is saved. */
   save: () => Promise<boolean>;
+  isSaving: boolean;
   setNameError: (error: string) => void;
   state: ReactNode;
 }) {
@@ -84,7 +86,9 @@ export function SendSection({
   return (
     <Group className="save-bar">
       {can('sendCampaign') ? (
-        <Button onClick={() => void ask()}>Send campaign</Button>
+        <Button loading={isSaving && key === undefined} onClick={() => void ask()}>
+          Send campaign
+        </Button>
       ) : (
         <DisabledButton label="Send campaign" reason={whyNot} />
       )}

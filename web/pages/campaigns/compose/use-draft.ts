@@ -31,7 +31,6 @@ const inForm = ({ value, at }: Stored<Draft>): Stored<CampaignValues> => ({
  *
  * @param initial what a new draft starts with
  * @param created called with the ID of a new draft
- * @param canSave whether changes can be saved
  */
 export function useDraft(
   partnerId: string,
@@ -39,7 +38,6 @@ export function useDraft(
   initial: CampaignValues,
   stored: Stored<Draft> | undefined,
   created: (draftId: number) => void,
-  canSave: boolean,
 ) {
   const queries = useQueryClient();
   const [error, setError] = useState<unknown>();
@@ -101,7 +99,7 @@ export function useDraft(
     latest.current = save;
   });
   const edited = JSON.stringify(form.values);
-  const isReady = canSave && state.dirty && !state.pending && !state.isConflict;
+  const isReady = state.dirty && !state.pending && !state.isConflict;
   useEffect(() => {
     if (!isReady || rejected.current === edited) return undefined;
     const timer = setTimeout(() => void latest.current(), delay);

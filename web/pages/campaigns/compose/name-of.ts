@@ -1,0 +1,22 @@
+import { labelOf } from '../../../api/words.ts';
+import { platformNames } from '../../messages/state.ts';
+
+const names: Readonly<Record<string, string>> = {
+  ...platformNames,
+  common: 'All platforms',
+  differs: 'Differences',
+  richPushUrl: 'URL of the page',
+  richPushOpening: 'The page opens',
+  campaignSegments: 'Segments',
+  lists: 'Static lists',
+  usePressure: 'Apply marketing pressure',
+  timeToLive: 'Time to live in seconds',
+};
+
+/** The name of a part of a draft for people: `content/own/ios/title` is `iOS › Title`. */
+export const nameOf = (path: string): string =>
+  path
+    .split('/')
+    .filter((part) => part !== 'content' && part !== 'own')
+    .map((part) => names[part] ?? (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
+    .join(' › ');
