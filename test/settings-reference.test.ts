@@ -17,7 +17,7 @@ const schema = readSettingsSchema();
 function propertyNames(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties = {} } = part as SettingsSchema;
-  const others = Object.entries(part).filter(
+  const others = Object.entries(part as Record<string, unknown>).filter(
     ([keyword]) => !['properties', 'examples', 'default', 'x-default'].includes(keyword),
   );
   // A property can have the name of a keyword.
