@@ -106,7 +106,15 @@ async function startWork(
   const worker = await modules.startWorker({ ...storage, role, logger });
   closers.push(limited(() => worker.close()));
   metrics.watchRenewal(worker);
-  const loops = modules.createWork({ config, db: storage.db, gateways, worker, logger, metrics });
+  const loops = modules.createWork({
+    config,
+    db: storage.db,
+    secrets: storage.secrets,
+    gateways,
+    worker,
+    logger,
+    metrics,
+  });
   const work = modules.startLoops(loops, logger, metrics.observeJob);
   closers.push((deadline) => work.close(secondsUntil(deadline)));
   return work;

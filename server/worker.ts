@@ -5,6 +5,7 @@ import { sweepMembersJob } from './api/lists/sweep-members.job.ts';
 import { rollUpStatisticsLoop } from './api/reports/roll-up-statistics.job.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { Secrets } from './domain/secrets.ts';
 import type { Gateways } from './delivery/push/gateway.ts';
 import { sweepBreakersJob } from './delivery/breakers/sweep-breakers.job.ts';
 import { sweepEventsJob } from './device-api/events/sweep-events.job.ts';
@@ -17,6 +18,8 @@ import { pushTokenOwnersJob } from './jobs/push-token-owners.job.ts';
 import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
 import { deliverNotificationsLoop } from './notifications/deliver-notifications.job.ts';
+import { deliverWebhooksLoop } from './notifications/deliver-webhooks.job.ts';
+import { createWebhookSender } from './notifications/webhook.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -34,6 +37,7 @@ export interface WorkerParts {
   config: Config;
   db: Database;
   gateways: Gateways;
+  secrets: Secrets;
   worker: Worker;
   logger: Logger;
   metrics: Metrics;
@@ -43,7 +47,7 @@ export interface WorkerParts {
 const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poolSize - 2) / 2)));
 
 /** Creates all background loops. */
-export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
+export function createWork({ config, db, gateways, secrets, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
     ...[
       sweepTokensJob(db),
@@ -75,6 +79,10 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
     rollUpStatisticsLoop(db),
     applyListChangesLoop(db, worker, logger),
     fieldIndexesLoop(db, worker, logger),
+    // The sandbox calls no other host.
+    ...(config.gateways.standIn
+      ? []
+      : [deliverWebhooksLoop({ db, secrets, sendWebhook: createWebhookSender(config), logger })]),
     ...(config.smtp
       ? [deliverNotificationsLoop({ db, mailer: createMailer(config.smtp), publicUrl: config.publicUrl, logger })]
       : []),

@@ -158,8 +158,8 @@ test('the minimum roles are those of the rules: owners manage, operators write, 
     if (['createApplication', 'deleteApplication'].includes(operationId)) return 'owner';
     if (['rotateAppKey', 'rotateIdentitySecret'].includes(operationId)) return 'owner';
     if (composed.includes(operationId)) return 'author';
-    // Data of devices that can't be masked.
-    if (['downloadRejectedLines', 'exportPerson'].includes(operationId)) return 'operator';
+    // Data of devices that can't be masked, and a URL that may have a secret.
+    if (['downloadRejectedLines', 'exportPerson', 'getNotificationWebhook'].includes(operationId)) return 'operator';
     // Criteria and audiences are too long for a query, so they are counted with a POST.
     if (['countCriteria', 'countCampaignAudience'].includes(operationId)) return 'viewer';
     // They change only what the operator themselves has read and gets.

@@ -280,7 +280,7 @@ export interface components {
              */
             token?: string;
             /**
-             * @description Only for browsers: the [public VAPID key](#operation/getWebPushKey) that the push subscription in `token` was made with, in
+             * @description Only for browsers: the [public VAPID key](#operation/getWebPushKey) that was used to create the push subscription in `token`, in
              *     base64url. Without it, the service tries the keys of the application one after the other.
              */
             webPushKey?: string;
@@ -399,7 +399,7 @@ export interface components {
              */
             token?: string | null;
             /**
-             * @description Only for browsers: the public VAPID key that the push subscription was made with, in base64url. It belongs to the subscription:
+             * @description Only for browsers: the public VAPID key that was used to create the push subscription, in base64url. It belongs to the subscription:
              *     with a new `token`, send it again.
              */
             webPushKey?: string;
@@ -946,7 +946,7 @@ export interface components {
             duration: number;
         };
         /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         * @description A daily time range during which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
          */
         AlarmExclusionRange: {
@@ -960,7 +960,7 @@ export interface components {
         /** @description When the alarm is shown after its triggers are met. */
         AlarmSettings: {
             programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
+            /** @description Time ranges during which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["AlarmExclusionRange"][];
         };
         /** @description An alarm for this device, in one language. Properties without a value are omitted. */

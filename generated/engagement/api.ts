@@ -3386,7 +3386,7 @@ export interface components {
             duration: number;
         };
         /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         * @description A daily time range during which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
          */
         AlarmExclusionRange: {
@@ -3400,7 +3400,7 @@ export interface components {
         /** @description When the alarm is shown after its triggers are met. */
         AlarmSettings: {
             programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
+            /** @description Time ranges during which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["AlarmExclusionRange"][];
         };
         /** @description An alarm. */
@@ -4294,11 +4294,11 @@ export interface components {
         /** @description When the alarm is shown after its triggers are met. */
         StoredAlarmSettings: {
             programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
+            /** @description Time ranges during which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["StoredAlarmExclusionRange"][];
         };
         /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         * @description A daily time range during which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
          */
         StoredAlarmExclusionRange: {

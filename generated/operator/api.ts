@@ -297,7 +297,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an operator
-         * @description Deletes the operator, and ends the operator's sessions and links. Entries of the audit log stay. The last owner can't be
+         * @description Deletes the operator, and ends the operator's sessions and links. Audit log entries are kept. The last owner can't be
          *     deleted.
          */
         delete: operations["deleteOperator"];
@@ -407,7 +407,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a program token
-         * @description Ends the token, the tokens that it has created, and their streams immediately. Entries of the audit log stay.
+         * @description Revokes the token and the tokens that it created, and closes their streams immediately. Audit log entries are kept.
          */
         delete: operations["revokeProgramToken"];
         options?: never;
@@ -494,7 +494,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Deletes the user with the API key and all access tokens, with effect from the next request. Applications and their data stay.
+         * @description Deletes the user with the API key and all access tokens, with effect from the next request. Applications and their data are kept.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -631,7 +631,7 @@ export interface paths {
         get?: never;
         /**
          * Update the settings
-         * @description Replaces the settings, and clears omitted ones. Errors name the setting by JSON Pointer. A secret that you send as
+         * @description Replaces all settings. Omitted settings are removed. Errors name the setting by JSON Pointer. A secret that you send as
          *     `********` stays. This mask is accepted only if nothing changes where or as whom the secret is used, such as the URL, project,
          *     topic, key ID or VAPID subject: enter the secret again with such a change. Of several VAPID keys, each mask keeps the private key that
          *     is stored for its public key.
@@ -1305,6 +1305,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/notifications/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the webhook for notifications
+         * @description Returns where the notifications of the application are delivered. Without a webhook, there is no `url`.
+         */
+        get: operations["getNotificationWebhook"];
+        /**
+         * Set the webhook for notifications
+         * @description Sets where the notifications of the application are delivered. The response has the secret that signs the calls if it is new: it is
+         *     shown only once. See [Notifications](#section/Notifications).
+         */
+        put: operations["updateNotificationWebhook"];
+        post?: never;
+        /**
+         * Delete the webhook for notifications
+         * @description Ends the delivery of notifications to the webhook, and deletes its secret.
+         */
+        delete: operations["deleteNotificationWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/notifications/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test the webhook for notifications
+         * @description Calls the webhook with an event of the type `test`, and waits for its response, at most 20 seconds.
+         */
+        post: operations["testNotificationWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/campaign_drafts": {
         parameters: {
             query?: never;
@@ -1631,10 +1692,10 @@ export interface paths {
         post?: never;
         /**
          * Delete the data of a person
-         * @description Deletes what [exportPerson](#operation/exportPerson) returns, immediately and in one transaction, and says how much of each kind was
-         *     deleted. Sends that are running skip the devices. See [Data of a person](#section/Data-of-a-person) for what stays.
+         * @description Deletes what [exportPerson](#operation/exportPerson) returns, immediately and in one transaction, and returns the number of deleted
+         *     records of each kind. Sends that are running skip the devices. See [Data of a person](#section/Data-of-a-person) for what stays.
          *
-         *     Returns 400 if more than 100 devices have the client ID, since such an ID is not that of a person.
+         *     Returns 400 if more than 100 devices have the client ID, because such an ID does not identify a person.
          */
         delete: operations["deletePerson"];
         options?: never;
@@ -1817,13 +1878,13 @@ export interface paths {
          *
          *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
          *     its progress. Invalid lines are rejected, and the others are imported: see
-         *     [downloadRejectedLines](#operation/downloadRejectedLines). If the connection is closed, what was imported stays. Import the
+         *     [downloadRejectedLines](#operation/downloadRejectedLines). If the connection is closed, lines that were already imported are kept. Import the
          *     file again to continue: unchanged devices are skipped.
          *
          *     The import is stopped if it is [canceled](#operation/cancelImport), if you lose the rights on the application or your session,
          *     or if less than 1 kB arrives in 30 seconds.
          *
-         *     One import of devices at a time runs in an application. A process runs at most 2 imports of an operator, and 3 into an
+         *     An application can run one import of devices at a time. A process runs at most 2 imports of an operator, and 3 into an
          *     application.
          *
          *     With `kind=list`, the file has members of a static list: one column with `UDID` or an indexed field identifies the devices, and a
@@ -1889,7 +1950,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import
-         * @description Stops a running import within a few seconds. Its state becomes `failed`, and what was imported stays. Canceling an import again
+         * @description Stops a running import within a few seconds. Its state becomes `failed`, and lines that were already imported are kept. Canceling an import again
          *     while it is being canceled changes nothing.
          */
         post: operations["cancelImport"];
@@ -4151,9 +4212,10 @@ export interface components {
          *     - `breaker.opened`: the service stopped sending to a push service, which failed or rejected the credentials. It continues automatically.
          *     - `import.completed`: a file was imported. Some lines may be rejected.
          *     - `import.failed`: an import ended early.
+         *     - `webhook.failed`: a notification could not be delivered to the webhook.
          * @enum {string}
          */
-        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
         /** @description Something that happened in an application. The values are those of the last of its events. */
         Notification: {
             /**
@@ -4223,7 +4285,7 @@ export interface components {
             service?: "fcm" | "apns" | "webpush";
             /** @description The host of the push service, for Web Push. */
             host?: string;
-            /** @description Why the circuit breaker opened, or why the import failed. */
+            /** @description Why the circuit breaker opened, the import failed or the webhook failed. */
             reason?: string;
         };
         /** @description A page of notifications. */
@@ -4270,6 +4332,43 @@ export interface components {
             ok: boolean;
             /** @description What happened. */
             message: string;
+        };
+        /** @description Where notifications of an application are delivered. */
+        NotificationWebhook: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url?: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+        };
+        /** @description A webhook for notifications. */
+        NotificationWebhookInput: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /**
+             * @description Whether to replace the secret. The first one is created automatically.
+             * @default false
+             */
+            newSecret?: boolean;
+        };
+        /** @description A webhook that was set. */
+        SavedNotificationWebhook: {
+            /**
+             * Format: uri
+             * @description The https URL that is called.
+             */
+            url: string;
+            /** @description The kinds of notifications that it gets. */
+            kinds: components["schemas"]["NotificationKind"][];
+            /** @description The secret that signs the calls, if it is new. */
+            secret?: string;
         };
         /** @description A draft without its content. */
         CampaignDraftEntry: {
@@ -5441,7 +5540,7 @@ export interface components {
             /**
              * @description - `running`: the service reads the file. The counts change at most once a second.
              *     - `completed`: the whole file was read. Some lines may be rejected.
-             *     - `failed`: the import ended early, see `error`. What was imported before stays.
+             *     - `failed`: the import ended early, see `error`. Lines that were already imported are kept.
              * @enum {string}
              */
             state: "running" | "completed" | "failed";
@@ -5491,7 +5590,7 @@ export interface components {
             startedAt: string;
             /**
              * Format: date-time
-             * @description When the import ended. Absent while it is running, and if its process has died recently.
+             * @description When the import ended. Absent while the import is running, or if its process stopped recently.
              */
             finishedAt?: string;
         };
@@ -6925,7 +7024,7 @@ export interface components {
         /** @description When the alarm is shown after its triggers are met. */
         AlarmSettings: {
             programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
+            /** @description Time ranges during which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["AlarmExclusionRange"][];
         };
         /** @description The delay between the triggers and the alarm. */
@@ -6945,7 +7044,7 @@ export interface components {
             duration: number;
         };
         /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         * @description A daily time range during which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
          */
         AlarmExclusionRange: {
@@ -7781,11 +7880,11 @@ export interface components {
         /** @description When the alarm is shown after its triggers are met. */
         StoredAlarmSettings: {
             programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
+            /** @description Time ranges during which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["StoredAlarmExclusionRange"][];
         };
         /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         * @description A daily time range during which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
          */
         StoredAlarmExclusionRange: {
@@ -8748,7 +8847,7 @@ export interface components {
          */
         SessionRequirement: "confirmation" | "second-factor";
         /**
-         * @description Removes the session cookie from the browser. The cookie of the known browser stays.
+         * @description Removes the session cookie from the browser. The cookie that identifies a known browser is kept.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
          */
         ExpiredCookie: string;
@@ -11904,7 +12003,7 @@ export interface operations {
                  * @description Returns only entries with this `kind`.
                  * @example send.failed
                  */
-                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed";
+                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
                 /**
                  * @description Returns only entries with this `isRead`.
                  * @example true
@@ -12161,6 +12260,207 @@ export interface operations {
         };
     };
     testNotificationEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. A failed test is not an error. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWebhook"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    updateNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The webhook. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The webhook was set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedNotificationWebhook"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationWebhook"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deleteNotificationWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no webhook any more. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationWebhook"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["NotificationWebhook"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    testNotificationWebhook: {
         parameters: {
             query?: never;
             header?: never;

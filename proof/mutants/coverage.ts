@@ -13,6 +13,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/events\//, ['operator-events', 'operator-event-hub']],
   [/^server\/operator-api\/imports\//, ['operator-imports']],
   [/^server\/operator-api\/inboxes\//, ['operator-inboxes']],
+  [/^server\/(operator-api\/)?notifications\/.*webhook/, ['notification-webhooks']],
   [/^server\/operator-api\/notifications\/notification-email/, ['notification-emails']],
   [/^server\/operator-api\/notifications\//, ['operator-notifications']],
   [/^server\/(domain\/)?notifications\//, ['notification-emails']],

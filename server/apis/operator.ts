@@ -35,6 +35,7 @@ import { eventHandlers } from '../operator-api/events/events.ts';
 import { importHandlers } from '../operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from '../operator-api/inboxes/inboxes.ts';
 import { notificationEmailHandlers } from '../operator-api/notifications/notification-email.ts';
+import { notificationWebhookHandlers } from '../operator-api/notifications/notification-webhook.ts';
 import { notificationHandlers } from '../operator-api/notifications/notifications.ts';
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
@@ -85,6 +86,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     }),
     ...operatorInboxHandlers(db),
     ...notificationHandlers(db),
+    ...notificationWebhookHandlers(db, secrets, config, parts.logger),
     ...notificationEmailHandlers(db, config, parts.logger),
     ...workerHandlers(db),
     ...auditHandlers(db),

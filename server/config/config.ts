@@ -288,6 +288,10 @@ const settings = {
     default: undefined,
     desc: 'Sender of emails, such as `Shop <ops@example.com>`. Required with `SMTP_URL`',
   }),
+  WEBHOOK_ALLOW_PRIVATE: onOff({
+    default: false,
+    desc: 'Allow webhooks to private addresses and ports other than 443, for receivers in your network. API and workers need the same value',
+  }),
   CONFIRM_SEND_DEVICES: wholeNumber(
     0,
     1_000_000_000,
@@ -328,7 +332,7 @@ const settings = {
   }),
   GATEWAY_CA_FILE: str({
     default: undefined,
-    desc: 'PEM file of certificate authorities to trust for push services, in addition to those of Node.js',
+    desc: 'PEM file of certificate authorities to trust for push services and webhooks, in addition to those of Node.js',
   }),
   GATEWAY_CONNECT_MILLISECONDS: wholeNumber(
     100,
@@ -526,6 +530,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     /** Undefined if no email is sent. */
     smtp: env.SMTP_URL && env.SMTP_FROM ? Object.freeze({ url: env.SMTP_URL, from: env.SMTP_FROM }) : undefined,
+    webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({

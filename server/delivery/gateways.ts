@@ -31,7 +31,7 @@ export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayCon
 });
 
 /** @throws ConfigurationError if the file can't be read or has no certificates */
-function readTrust({ caFile: file, standIn }: GatewayConfig): SecureContext | undefined {
+export function readTrust({ caFile: file, standIn }: GatewayConfig): SecureContext | undefined {
   if (standIn) return trustAlso(standIn.ca);
   try {
     return file === undefined ? undefined : trustAlso(readFileSync(file, 'utf8'));

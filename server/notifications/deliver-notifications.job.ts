@@ -6,7 +6,7 @@ import { MailError, type Mailer } from './mailer.ts';
 import { notificationMail } from './notification-mail.ts';
 
 /** The last attempt is about four hours after the first. */
-const maxAttempts = 9;
+export const maxAttempts = 9;
 
 /** Sends notifications by email, each at least once. */
 export const deliverNotificationsLoop = ({
@@ -24,7 +24,7 @@ export const deliverNotificationsLoop = ({
   pollInterval: 1_000,
   concurrency: 2,
   async run() {
-    const delivery = await takeDelivery(db);
+    const delivery = await takeDelivery(db, true);
     if (!delivery) return false;
     const content = await readDelivery(db, delivery);
     if (content) {

@@ -18,7 +18,8 @@ export interface Delivery {
   applicationId: number;
   id: number;
   notificationId: number;
-  operatorId: number;
+  /** Null for the webhook of the application. */
+  operatorId: number | null;
   /** The number of the attempt, from 1. */
   attempts: number;
 }
@@ -26,20 +27,23 @@ export interface Delivery {
 /**
  * Takes a delivery that is due, and sets the time of the next attempt: a minute after the first one, and twice as long after each
  * further one. If the process dies, the delivery is repeated then.
+ *
+ * @param byMail whether to take an email or a delivery to a webhook
  */
-export async function takeDelivery(db: Queryable): Promise<Delivery | undefined> {
+export async function takeDelivery(db: Queryable, byMail: boolean): Promise<Delivery | undefined> {
   const [row] = await db.query<Delivery>(
     acrossApplications(`update notification_deliveries d
         set attempts = d.attempts + 1, next_at = now() + interval '1 minute' * power(2, d.attempts)
        from (select application_id, id
                from notification_deliveries
-              where next_at <= now()
+              where next_at <= now() and (operator_id is not null) = $1
               order by next_at
               limit 1
                 for update skip locked) due
       where d.application_id = due.application_id and d.id = due.id
      returning d.application_id as "applicationId", d.id, d.notification_id as "notificationId", d.operator_id as "operatorId",
                d.attempts`),
+    [byMail],
   );
   return row;
 }
@@ -78,6 +82,42 @@ export async function readDelivery(
   if (!row) return undefined;
   const { email, partnerId, name, ...notification } = omitNulls(row);
   return { email, application: { partnerId, name }, notification };
+}
+
+export interface WebhookContent {
+  url: string;
+  secret: { bytes: Buffer; secretId: string };
+  application: NotifiedApplication;
+  notification: Notification;
+}
+
+/** Reads what to deliver to a webhook. Undefined if it was deleted. */
+export async function readWebhookDelivery(
+  db: Queryable,
+  { applicationId, notificationId }: Delivery,
+): Promise<WebhookContent | undefined> {
+  const [row] = await db.query<Notification & NotifiedApplication & { url: string; bytes: Buffer; secretId: string }>(
+    `select w.url, w.secret as bytes, w.secret_id as "secretId", a.partner_id as "partnerId", a.settings ->> 'name' as name,
+            n.id, n.kind, n.count, n.first_at as "firstAt", n.last_at as "lastAt", false as "isRead", ${detailColumns}
+       from notifications n
+       ${detailsJoin}
+       join applications a on a.id = n.application_id and a.deleting_at is null
+       join notification_webhooks w on w.application_id = $1
+      where n.application_id = $1 and n.id = $2`,
+    [applicationId, notificationId],
+  );
+  if (!row) return undefined;
+  const { url, bytes, secretId, partnerId, name, ...notification } = omitNulls(row);
+  return { url, secret: { bytes, secretId }, application: { partnerId, name }, notification };
+}
+
+/** Records that a notification could not be delivered to the webhook. */
+export async function recordWebhookFailure(db: Queryable, applicationId: number, reason: string): Promise<void> {
+  await db.query(
+    `select record_notification(id, 'webhook.failed', 'webhook', jsonb_build_object('reason', $2::text))
+       from applications where id = $1`,
+    [applicationId, reason],
+  );
 }
 
 /** Deletes deliveries that were not done within a day: what they report is no longer news. */

@@ -28,7 +28,11 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
 const queued: ReadonlySet<string> = new Set<OperationId>(['updateSettings']);
 
 /** Operations that wait for other services, which must not keep a transaction open. */
-const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGateways', 'testNotificationEmail']);
+const withoutTransaction: ReadonlySet<string> = new Set<OperationId>([
+  'checkGateways',
+  'testNotificationEmail',
+  'testNotificationWebhook',
+]);
 
 /** How long a change waits for those of other processes, in milliseconds. Changes of this process wait in the queue. */
 const otherProcesses = 10_000;

@@ -102,6 +102,10 @@ browserTest(
     const total = report.getByRole('row', { name: /^All/ });
     await total.getByText('4 (80 %)').waitFor();
     await report.getByRole('row', { name: /^iOS/ }).getByText('1 (100 %)').waitFor();
+    await page
+      .getByRole('button', { name: /^Cancel send/ })
+      .first()
+      .waitFor({ state: 'hidden' });
     expect(await button(page, 'Undo').count()).toBe(0);
     expect((await readDraft(draftId)).isSent).toBe(true);
     expect(await findViolations(page)).toEqual([]);

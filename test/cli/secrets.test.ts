@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseSecretKey } from '../../server/config/config.ts';
 import { findIdentitySecret, replaceIdentitySecret } from '../../server/domain/applications/identity-secret.store.ts';
+import { webhookSecretContext } from '../../server/domain/notifications/webhook-secret.ts';
 import { createSecrets } from '../../server/domain/secrets.ts';
 import { apiKeyContext, createApiKey } from '../../server/domain/applications/users.store.ts';
 import { secondFactorContext, startSecondFactor } from '../../server/domain/operators/second-factors.store.ts';
@@ -54,6 +55,12 @@ test('stored secrets are encrypted with the newest key while the service runs, s
   ]);
   const operator = await createOperator(service, { role: 'owner' });
   const secondFactor = await startSecondFactor(db, old, operator.id);
+  const webhook = old.seal('whsec_secret', webhookSecretContext(appId));
+  await db.query(
+    `insert into notification_webhooks (application_id, url, kinds, secret, secret_id)
+     values ($1, 'https://hooks.example.com', '{}', $2, $3)`,
+    [appId, webhook.bytes, webhook.secretId],
+  );
   // More than a batch.
   const users = await db.query<{ id: number }>(
     `insert into users (email) select 'user-' || n || '@example.com' from generate_series(1, 1200) n returning id`,
@@ -67,8 +74,8 @@ test('stored secrets are encrypted with the newest key while the service runs, s
 
   expect(await reencrypt(`${newKey},${testSecretKey}`)).toEqual({
     status: 0,
-    counts: [1201, 1, 1, 1],
-    remaining: [[], [], [], []],
+    counts: [1201, 1, 1, 1, 1],
+    remaining: [[], [], [], [], []],
   });
   // The running process, and one without the old key.
   const onlyNew = createSecrets([parseSecretKey(newKey)]);
@@ -88,11 +95,15 @@ test('stored secrets are encrypted with the newest key while the service runs, s
     'select secret as bytes, secret_id as "secretId" from operator_second_factors',
   );
   expect(factor && onlyNew.open(factor, secondFactorContext(operator.id))).toBe(secondFactor);
+  const [hook] = await db.query<{ bytes: Buffer; secretId: string }>(
+    'select secret as bytes, secret_id as "secretId" from notification_webhooks',
+  );
+  expect(hook && onlyNew.open(hook, webhookSecretContext(appId))).toBe('whsec_secret');
   // It is idempotent.
   expect(await reencrypt(`${newKey},${testSecretKey}`)).toEqual({
     status: 0,
-    counts: [0, 0, 0, 0],
-    remaining: [[], [], [], []],
+    counts: [0, 0, 0, 0, 0],
+    remaining: [[], [], [], [], []],
   });
 });
 
@@ -108,7 +119,7 @@ test('secrets whose key is missing, or that were changed, remain and are counted
     `update users set api_key = set_byte(api_key, 13, 255 - get_byte(api_key, 13)) where email like 'damaged@%'`,
   );
   const { status, counts, remaining } = await reencrypt(`${newKey},${testSecretKey}`);
-  expect([status, counts]).toEqual([1, [1, 0, 0, 0]]);
+  expect([status, counts]).toEqual([1, [1, 0, 0, 0, 0]]);
   const secretIds = [lost.keyIds[0], old.keyIds[0]].sort();
-  expect(remaining).toEqual([secretIds.map((secretId) => ({ secretId, count: 1 })), [], [], []]);
+  expect(remaining).toEqual([secretIds.map((secretId) => ({ secretId, count: 1 })), [], [], [], []]);
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
+import { waitingStatements } from '../support/locks.ts';
 import { createRequester, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/wait.ts';
 
 let service: TestService;
 const run = (...args: string[]) =>
@@ -47,6 +49,28 @@ test('changed permissions and keys apply to a running service immediately', asyn
   const withNewKey = createRequester(service.url, stdout.trim(), '');
   const token = await withNewKey('POST', '/v1/access_token', { body: { email: 'bob@example.com' } });
   expect(token.status).toBe(200);
+});
+
+test('of two grants at the same time, the audit entry of the second starts with the state after the first', async () => {
+  await service.createCaller('dora@example.com', 'shop', 'cafe');
+  for (const partnerId of ['shop', 'cafe']) await run('revoke', 'dora@example.com', partnerId);
+  const runs = await service.db.transaction(async (tx) => {
+    await tx.query("select from users where email = 'dora@example.com' for update");
+    const started = ['shop', 'cafe'].map((partnerId) => run('grant', 'dora@example.com', partnerId));
+    await until(async () => (await waitingStatements(service.db)).length === 2);
+    return started;
+  });
+  expect((await Promise.all(runs)).map(({ status }) => status)).toEqual([0, 0]);
+  const entries = await service.db.query<{ before: object; after: object }>(
+    `select e.before, e.after
+       from audit_entries e
+       join users u on e.subject = 'users/' || u.id
+      where u.email = 'dora@example.com' and e.action = 'user grant'
+      order by e.id`,
+  );
+  expect(entries).toHaveLength(2);
+  expect(entries[1]?.before).toEqual(entries[0]?.after);
+  expect(entries[1]?.after).toMatchObject({ applications: ['cafe', 'shop'] });
 });
 
 test('prints a one-line error for invalid arguments', async () => {

@@ -47,4 +47,27 @@ export const operatorNotificationScenarios = [
       ctx.isTrue('no email without a mail server', before.isAvailable || !ok, ok);
     },
   ),
+  operatorScenario(
+    ['OPER-518'],
+    'the secret of a webhook is shown once, and internal hosts are no webhooks',
+    'write',
+    async (ctx, owner) => {
+      const path = { partnerId: await createApplication(owner) };
+      const read = async () => (await owner.call('getNotificationWebhook', 200, { path })).body;
+      ctx.equal('no webhook', await read(), { kinds: [] });
+      const webhook = { url: 'https://hooks.example.com/engage', kinds: ['import.failed' as const] };
+      const set = async (body: object) =>
+        (await owner.call('updateNotificationWebhook', 200, { path, body: { ...webhook, ...body } })).body;
+      const { secret = '', ...saved } = await set({});
+      ctx.equal('the webhook', saved, webhook);
+      ctx.isTrue('a secret', /^whsec_[A-Za-z0-9+/]{43}=$/.test(secret), secret);
+      ctx.equal('the same secret', (await set({ kinds: [] })).secret, undefined);
+      ctx.isTrue('a new secret', (await set({ newSecret: true })).secret !== secret, secret);
+      ctx.equal('the webhook, read again', await read(), webhook);
+      await owner.rejected('updateNotificationWebhook', 400, { path, body: { ...webhook, url: 'http://example.com' } });
+      await owner.call('deleteNotificationWebhook', 200, { path });
+      ctx.equal('no webhook', await read(), { kinds: [] });
+      ctx.equal('a test', (await owner.call('testNotificationWebhook', 200, { path })).body.ok, false);
+    },
+  ),
 ];

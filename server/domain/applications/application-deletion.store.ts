@@ -24,6 +24,7 @@ const unleased: Record<string, string> = {
 export const tablesInOrder = [
   ...[
     'notification_emails',
+    'notification_webhooks',
     'notification_deliveries',
     'notification_reads',
     'notifications',

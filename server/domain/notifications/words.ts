@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<Notification['kind'], string>> = {
   'breaker.opened': 'Push service unavailable',
   'import.completed': 'Import completed',
   'import.failed': 'Import failed',
+  'webhook.failed': 'Webhook failed',
 };
 
 export const serviceNames: Readonly<Record<NonNullable<Notification['service']>, string>> = {
@@ -41,5 +42,7 @@ export function wordsOf(
       return `${counted(lines, 'line', 'lines')} read, ${number(rejected)} rejected.`;
     case 'import.failed':
       return `The import ended after ${counted(lines, 'line', 'lines')}. What was imported before is kept.`;
+    case 'webhook.failed':
+      return 'A notification could not be delivered to the webhook of the application.';
   }
 }

@@ -3,6 +3,7 @@ import { credentialsContext } from '../settings/credentials.store.ts';
 import type { GatewayName } from '../settings/gateway-settings.ts';
 import { secondFactorContext } from '../operators/second-factors.store.ts';
 import { identitySecretContext } from '../applications/identity-secret.store.ts';
+import { webhookSecretContext } from '../notifications/webhook-secret.ts';
 import type { Secrets } from '../secrets.ts';
 import { apiKeyContext } from '../applications/users.store.ts';
 
@@ -17,7 +18,7 @@ interface OldSecret {
 /** Where secrets are stored. */
 interface SecretKind {
   /** What is stored, for people. */
-  name: 'API keys' | 'identity secrets' | 'push credentials' | 'second factors';
+  name: 'API keys' | 'identity secrets' | 'push credentials' | 'second factors' | 'webhook secrets';
   table: string;
   /** The columns with the ID, the ciphertext and the fingerprint of its key. */
   id: string;
@@ -47,6 +48,11 @@ const kinds: readonly SecretKind[] = [
     ...{ name: 'second factors', table: 'operator_second_factors', id: 'operator_id', gateway: `''` },
     ...{ bytes: 'secret', secretId: 'secret_id' },
     contextOf: ({ id }) => secondFactorContext(id),
+  },
+  {
+    ...{ name: 'webhook secrets', table: 'notification_webhooks', id: 'application_id', gateway: `''` },
+    ...{ bytes: 'secret', secretId: 'secret_id' },
+    contextOf: ({ id }) => webhookSecretContext(id),
   },
 ];
 

@@ -117,7 +117,13 @@ function Entry({ partnerId, notification, mark }: { partnerId: string; notificat
 }
 
 /** The link to what the notification is about. */
-function Target({ partnerId, notification: { sendId, importId } }: { partnerId: string; notification: Notification }) {
+function Target({
+  partnerId,
+  notification: { sendId, importId, service },
+}: {
+  partnerId: string;
+  notification: Notification;
+}) {
   if (sendId !== undefined)
     return (
       <PageLink size="sm" to="/apps/$partnerId/sends/$sendId" params={{ partnerId, sendId: String(sendId) }}>
@@ -130,6 +136,7 @@ function Target({ partnerId, notification: { sendId, importId } }: { partnerId: 
         Show import {importId}
       </PageLink>
     );
+  if (service === undefined) return null;
   return (
     <PageLink size="sm" to="/apps/$partnerId/settings" params={{ partnerId }}>
       Show the push services

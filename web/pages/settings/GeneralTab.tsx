@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useSetting } from './draft.ts';
 import { NumberSetting, TagsSetting, TextSetting } from './inputs.tsx';
 
-/** The common settings. The others are in the document. */
+/** The common settings. The others have their own tabs. */
 export function GeneralTab() {
   return (
     <Stack maw={640} mb="md">
@@ -20,9 +20,6 @@ export function GeneralTab() {
         description="A message with a collapse key replaces the previous one on the device. Press Enter after each."
       />
       <Retention />
-      <Text size="sm" c="dimmed">
-        Segments, templates, events, views and states are in the tab “Document”.
-      </Text>
     </Stack>
   );
 }

@@ -19,6 +19,12 @@ const route = getRouteApi('/apps/$partnerId/settings');
 const SegmentsTab = lazy(() =>
   import('./segments/SegmentsTab.tsx').then((module) => ({ default: module.SegmentsTab })),
 );
+const entries = () => import('./entries/tabs.tsx');
+const ButtonTemplatesTab = lazy(() => entries().then((module) => ({ default: module.ButtonTemplatesTab })));
+const InAppTemplatesTab = lazy(() => entries().then((module) => ({ default: module.InAppTemplatesTab })));
+const EventsTab = lazy(() => entries().then((module) => ({ default: module.EventsTab })));
+const ViewsTab = lazy(() => entries().then((module) => ({ default: module.ViewsTab })));
+const StatesTab = lazy(() => entries().then((module) => ({ default: module.StatesTab })));
 const DocumentTab = lazy(() => import('./DocumentTab.tsx').then((module) => ({ default: module.DocumentTab })));
 
 /** The settings of an application: forms for common ones, and the whole document. */
@@ -47,6 +53,11 @@ const tabs = [
   { value: 'general', label: 'General', Content: GeneralTab },
   { value: 'fields', label: 'Data scheme', Content: FieldsTab },
   { value: 'segments', label: 'Segments', Content: SegmentsTab },
+  { value: 'button-templates', label: 'Button templates', Content: ButtonTemplatesTab },
+  { value: 'in-app-templates', label: 'In-app templates', Content: InAppTemplatesTab },
+  { value: 'events', label: 'Events', Content: EventsTab },
+  { value: 'views', label: 'Views', Content: ViewsTab },
+  { value: 'states', label: 'States', Content: StatesTab },
   { value: 'gateways', label: 'Push gateways', Content: GatewaysTab },
   { value: 'devices', label: 'Device API', Content: DeviceAccessTab },
   { value: 'document', label: 'Document', Content: DocumentTab },

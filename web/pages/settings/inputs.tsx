@@ -10,7 +10,7 @@ interface SettingProps {
 }
 
 /** An input for a text. An optional one is removed when it is empty. */
-export function TextSetting({ path, optional, ...props }: SettingProps & { optional?: boolean }) {
+export function TextSetting({ path, optional, ...props }: SettingProps & { optional?: boolean; maxLength?: number }) {
   const { value, change, ...state } = useSetting<string>(path);
   return (
     <TextInput
