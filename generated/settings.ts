@@ -136,6 +136,8 @@ export interface components {
             };
         };
         criteria: {
+            /** @description Conditions on the events that devices sent with a code of the list events; all must match, and there are at most 10 in all */
+            $events?: components["schemas"]["eventConditions"];
             /**
              * @description Criteria of which at least one must match; nested at most 5 levels, with at most 100 conditions in all
              * @example [
@@ -155,7 +157,89 @@ export interface components {
         } & {
             [key: string]: components["schemas"]["criterion"];
         };
+        /**
+         * @example [
+         *       {
+         *         "code": "1001",
+         *         "within": "P30D",
+         *         "count": {
+         *           "$gte": 2
+         *         },
+         *         "value": {
+         *           "currency": "EUR",
+         *           "$gte": 100
+         *         },
+         *         "properties": {
+         *           "category": "shoes",
+         *           "items": {
+         *             "$gte": 2
+         *           }
+         *         }
+         *       }
+         *     ]
+         */
+        eventConditions: {
+            /**
+             * @description Code of an event of the list events
+             * @example 1001
+             */
+            code: components["schemas"]["name"];
+            /**
+             * @description Length of the period until now as an ISO 8601 duration, at most 89 days
+             * @example P30D
+             */
+            within: string;
+            /**
+             * @description Minimum number of such events; 1 by default
+             * @example {
+             *       "$gte": 2
+             *     }
+             */
+            count?: {
+                /**
+                 * @description Minimum number
+                 * @example 2
+                 */
+                $gte: number;
+            };
+            /**
+             * @description Minimum sum of their values in a currency
+             * @example {
+             *       "currency": "EUR",
+             *       "$gte": 100
+             *     }
+             */
+            value?: {
+                /**
+                 * @description Currency code of ISO 4217
+                 * @example EUR
+                 */
+                currency: string;
+                /**
+                 * @description Minimum sum
+                 * @example 100
+                 */
+                $gte: number;
+            };
+            /**
+             * @description Values of properties, or comparisons of numbers with $lt, $lte, $gt and $gte; an event must have all of them
+             * @example {
+             *       "category": "shoes",
+             *       "items": {
+             *         "$gte": 2
+             *       }
+             *     }
+             */
+            properties?: Record<string, unknown>;
+            /**
+             * @description Whether the device must have such events, which is the default; false: it must not have them
+             * @example false
+             */
+            $exists?: boolean;
+        }[];
         alternative: {
+            /** @description Conditions on the events that devices sent with a code of the list events; all must match, and there are at most 10 in all */
+            $events?: components["schemas"]["eventConditions"];
             /**
              * @description Alternatives within an alternative, with the same rules
              * @example [

@@ -220,8 +220,8 @@ test.each<[Where, string]>([
   [{ $or: [{ visits: 1 }, { shoeSize: 1 }] }, '$or/1/shoeSize: unknown device field shoeSize'],
   [{ $or: [{ visits: { $regex: 'x' } }] }, '$or/0/visits/$regex: unknown operator'],
   [{ $or: [{ $or: [{ visits: '1' }] }] }, '$or/0/$or/0/visits: must be a number'],
-  [{ $and: [{ visits: 1 }] }, '$and: unknown operator: must be $or or the name of a field'],
-  [{ $or: [{ $nor: 1 }] }, '$or/0/$nor: unknown operator: must be $or or the name of a field'],
+  [{ $and: [{ visits: 1 }] }, '$and: unknown operator: must be $or, $events or the name of a field'],
+  [{ $or: [{ $nor: 1 }] }, '$or/0/$nor: unknown operator: must be $or, $events or the name of a field'],
   [nest(6), '$or/0/$or/0/$or/0/$or/0/$or/0/$or: must not be nested deeper than 5 levels'],
   [
     {

@@ -17,8 +17,12 @@ const schema = readSettingsSchema();
 function propertyNames(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties = {} } = part as SettingsSchema;
-  const inside = Object.entries(part).filter(([keyword]) => !['examples', 'default', 'x-default'].includes(keyword));
-  return [...Object.keys(properties), ...inside.flatMap(([, member]) => propertyNames(member))];
+  const others = Object.entries(part as Record<string, unknown>).filter(
+    ([keyword]) => !['properties', 'examples', 'default', 'x-default'].includes(keyword),
+  );
+  // A property can have the name of a keyword.
+  const inside = [...Object.values(properties), ...others.map(([, member]) => member)];
+  return [...Object.keys(properties), ...inside.flatMap(propertyNames)];
 }
 
 test('the reference lists every key of the schema, with type, description and example', () => {

@@ -4963,7 +4963,13 @@ export interface components {
         };
         /** @description Criteria to count devices with. */
         CriteriaInput: {
-            /** @description Criteria by field, as in a segment of the application's settings. All must match. Without criteria, all devices match. */
+            /**
+             * @description Criteria by field, as in a segment of the application's settings. All must match. Without criteria, all devices match.
+             *
+             *     `$events` has conditions on the events of the application that the devices sent, such as
+             *     `[{"code": "cart", "within": "P2D"}, {"code": "purchase", "within": "P2D", "$exists": false}]`. The guide
+             *     [Segments](#section/Segments) describes them. Counting them takes longer, so that the counts are estimates sooner.
+             */
             where: {
                 [key: string]: unknown;
             };
@@ -5203,8 +5209,8 @@ export interface components {
              *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
-             *     - `event`: an event of the application with `properties` or a `value`. One with a value is a conversion of the message in
-             *       `messageId` or `inAppId`, which the device clicked last in the 7 days before.
+             *     - `event`: an event of the application. One with a `value` is a conversion of the message in `messageId` or `inAppId`, which the
+             *       device clicked last in the 7 days before.
              *     - `tokenMoved`: another device named the push token of this device, which lost it.
              *     - `registrationEnded`: an import or a server changed the push token or the user of the device, whose device token ended.
              * @enum {string}
@@ -5341,7 +5347,7 @@ export interface components {
             displays: number;
             /**
              * Format: int64
-             * @description Events that the devices reported, and events with properties or a value.
+             * @description Events that the devices reported, and their copies for timelines and segments.
              */
             events: number;
             /**

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
 import { button, choose, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
@@ -44,6 +44,15 @@ async function addCondition(page: Page, group: string, name: string): Promise<vo
   await select.focus();
   await page.keyboard.type(name);
   await page.getByRole('option', { name, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses an option of a combobox with the keyboard. */
+async function chooseWithKeyboard(page: Page, group: Locator, name: string, option: string): Promise<void> {
+  await group.getByRole('combobox', { name, exact: true }).focus();
+  await page.keyboard.type(option);
+  await page.getByRole('option', { name: option, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 }
@@ -136,5 +145,90 @@ browserTest('one of 500 segments is found by name, and a viewer reads it', async
   expect(await page.getByLabel('visits is', { exact: true }).inputValue()).toBe('430');
   expect(await page.getByLabel('visits is', { exact: true }).isDisabled()).toBe(true);
   expect(await page.getByRole('combobox', { name: /^Add a condition/ }).count()).toBe(0);
+  await page.context().close();
+});
+
+browserTest('conditions on events are built with the keyboard, on a narrow screen too (OPER-482)', async () => {
+  await setSegments([]);
+  await shop.service.db.query(
+    `insert into application_events (application_id, device_id, date, code, properties, amount, currency)
+     select d.application_id, d.id, now() - interval '1 day', code, '{"category": "shoes"}', 60, 'EUR'
+       from devices d, unnest(array['cart', 'purchase']) as code
+      where d.udid = 'anna' or (d.udid = 'ben' and code = 'cart')`,
+  );
+  const { page, pageErrors } = await openSegments();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, 'Add segment').press('Enter');
+  await field(page, 'Name').fill('Abandoned cart');
+  await button(page, 'Add a condition on events').press('Enter');
+  const first = page.getByRole('group', { name: 'Condition on events 1' });
+  await chooseWithKeyboard(page, first, 'Event 1', 'Added to cart (cart)');
+  await first.getByLabel('Event 1: period', { exact: true }).fill('2');
+  await page.getByText('2 devices, 2 with a push token').waitFor();
+  await button(page, 'Add a condition on events').press('Enter');
+  const second = page.getByRole('group', { name: 'Condition on events 2' });
+  await chooseWithKeyboard(page, second, 'Event 2', 'Purchase (purchase)');
+  await choose(page, 'Event 2: whether it was sent', 'has not sent');
+  await page.getByText('1 device, 1 with a push token').waitFor();
+  await page.getByRole('link', { name: 'ben (android)' }).waitFor();
+  await button(second, 'Add a minimum value').press('Enter');
+  await page.getByText('must be like {"currency"').waitFor();
+  await second.getByLabel('Event 2: minimum value').fill('50');
+  await second.getByLabel('Event 2: currency').fill('eur');
+  await field(second, 'Event 2: property').fill('category');
+  await field(second, 'Event 2: property').press('Enter');
+  await second.getByLabel('Event 2, category is the text').fill('shoes');
+  await second.getByLabel('Event 2: minimum number').fill('2');
+  await page.getByText('2 devices, 2 with a push token').waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  expect(await findViolations(page)).toEqual([]);
+  expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([]);
+  await save(page);
+  const purchase = {
+    ...{ code: 'purchase', within: 'P30D', $exists: false, count: { $gte: 2 } },
+    ...{ value: { currency: 'EUR', $gte: 50 }, properties: { category: { $eq: 'shoes' } } },
+  };
+  expect((await readSettings()).settings.segments[0]?.where).toEqual({
+    $events: [{ code: 'cart', within: 'P2D' }, purchase],
+  });
+  await page.context().close();
+});
+
+browserTest('the form and JSON show the same conditions on events, and what the form can not show stays', async () => {
+  const where = {
+    $events: [
+      {
+        ...{ code: 'purchase', within: 'PT36H', count: { $gte: 3 }, value: { currency: 'USD', $gte: 9.5 } },
+        properties: { gift: true, items: { $gte: 1, $lt: 5 }, color: 'red' },
+      },
+      { code: 'cart', within: 'P1DT12H' },
+    ],
+    $or: [{ $events: [{ code: 'cart', within: 'P7D' }] }, { visits: 1 }],
+  };
+  await setSegments([{ id: 5, name: 'Buyers', where }]);
+  const { page } = await openSegments();
+  await page.getByText('4 conditions', { exact: true }).waitFor();
+  await button(page, 'Buyers').click();
+  await page.getByLabel('Event 1, items is less than').fill('6');
+  await button(page, 'Remove the condition of Event 1 on color').click();
+  await choose(page, 'Event 1, gift: comparison', 'is the text');
+  await page.getByLabel('Event 1, gift is the text').fill('yes');
+  await page.getByText('JSON', { exact: true }).click();
+  const json = page.getByLabel('Criteria (JSON)');
+  const [purchase, cart] = where.$events;
+  const properties = { gift: { $eq: 'yes' }, items: { $gte: 1, $lt: 6 } };
+  const changed = { ...where, $events: [{ ...purchase, properties }, cart] };
+  expect(JSON.parse(await json.inputValue())).toEqual(changed);
+  const future = { code: 'cart', within: 'P1D', future: 1 };
+  await json.fill(JSON.stringify({ ...changed, $events: [...changed.$events, future, { code: 'x', within: 'P1D' }] }));
+  await page.getByText('Builder', { exact: true }).click();
+  await page.getByLabel('Event 3 (JSON)').waitFor();
+  await page.getByText('unknown property').waitFor();
+  await page.getByText('unknown event x: the events of the settings').waitFor();
+  await button(page, 'Remove the condition on events 4').click();
+  await button(page, 'Remove the condition on events 3').click();
+  await save(page);
+  expect((await readSettings()).settings.segments[0]?.where).toEqual(changed);
   await page.context().close();
 });

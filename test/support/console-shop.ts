@@ -62,6 +62,10 @@ const settings = checkSettings({
     { name: 'firstName', type: 'string' },
     { name: 'visits', type: 'number' },
   ],
+  events: [
+    { code: 'cart', name: 'Added to cart' },
+    { code: 'purchase', name: 'Purchase' },
+  ],
   segments: [{ id: 7, name: 'Frequent', where: { visits: { $gte: 10 } } }],
 });
 

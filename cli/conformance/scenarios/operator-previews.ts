@@ -209,6 +209,38 @@ export const operatorPreviewScenarios = [
     },
   ),
   operatorScenario(
+    ['OPER-482', 'OPER-483'],
+    'segments have conditions on events, and their errors have paths',
+    'write',
+    async (ctx, owner) => {
+      const cart = { code: 'cart', within: 'P2D' };
+      const conditions = (criteria: object) => ({
+        ...settings,
+        events: [{ code: 'cart', name: 'Added to cart' }],
+        segments: [{ id: 1, name: 'x', where: { $events: [criteria] } }],
+      });
+      const path = { partnerId: await createShop(owner, conditions({ ...cart, $exists: false })) };
+      const messageId = await createMessage(owner, path.partnerId, { campaignSegments: [1] });
+      ctx.equal('the audience', (await audience(owner, path.partnerId, messageId)).devices, 3);
+      const count = await owner.call('countCriteria', 200, { path, body: { where: { $events: [cart] } } });
+      ctx.equal('the devices with such events', count.body.devices, 0);
+      const errors: [object, string][] = [
+        [{ code: 'unknown', within: 'P2D' }, 'code'],
+        [{ ...cart, within: 'P90D' }, 'within'],
+        [{ ...cart, properties: { items: { $lt: 'many' } } }, 'properties/items/$lt'],
+      ];
+      await ctx.each(errors, async ([criteria, at]) => {
+        const body = { settings: conditions(criteria) };
+        const messages = await owner.rejected('updateSettings', 400, { path, body });
+        ctx.equal(
+          'the paths',
+          messages.map((message) => message.split(': ')[0]),
+          [`body/settings/segments/0/where/$events/0/${at}`],
+        );
+      });
+    },
+  ),
+  operatorScenario(
     ['OPER-540', 'OPER-541'],
     'criteria are counted with some of their devices, and invalid ones are rejected by path',
     'write',

@@ -51,7 +51,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
       });
       spreadClamped(valid, time);
       const { accepted, rejected } = await resolve(app, valid);
-      if (accepted.some((event) => counted.has(event.type) || isDetailed(event))) {
+      if (accepted.some(({ type }) => counted.has(type))) {
         await db.transaction(async (tx) => {
           const fresh = await store(tx, app, device, accepted);
           await record(tx, app, device, fresh);
@@ -69,10 +69,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
 };
 
 /** The types that change more than the stored events, in one transaction with them, so that each event counts once. */
-const counted: ReadonlySet<ReadEvent['type']> = new Set(['click', 'open', 'display']);
-
-/** Whether an event is in the timeline of the device, and can be a conversion. */
-const isDetailed = ({ details: { properties, value } }: ReadEvent) => properties !== undefined || value !== undefined;
+const counted: ReadonlySet<ReadEvent['type']> = new Set(['click', 'open', 'display', 'application']);
 
 /**
  * Stores events in one statement.
@@ -132,11 +129,11 @@ async function record(
       .filter(isAttributed)
       .map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
-  const detailed = fresh.filter(isDetailed).map(({ date, details: { code = '', properties, value } }) => ({
+  const ofApplication = ofType('application').map(({ date, details: { code = '', properties, value } }) => ({
     ...{ date, code, properties, value },
   }));
   // After the clicks, since a conversion belongs to one of them.
-  if (detailed.length > 0) await insertApplicationEvents(tx, app.id, deviceId, detailed);
+  if (ofApplication.length > 0) await insertApplicationEvents(tx, app.id, deviceId, ofApplication);
   // Whatever its date: an app that sends an open is running.
   if (opens.length > 0 && platform === 'ios') await resetBadge(tx, app.id, deviceId);
 }

@@ -53,7 +53,7 @@ export interface SampleDevice {
 }
 
 /** How long devices are looked for, in milliseconds: those of rare criteria may be far apart. */
-const timeout = 1_000;
+const timeout = 500;
 
 /**
  * Returns some devices, the oldest first. None if finding them takes too long.

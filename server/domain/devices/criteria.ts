@@ -1,5 +1,6 @@
 import type { Bind } from '../../db/parameters.ts';
 import { deviceColumn, type Field } from './device-fields.ts';
+import { eventConditionSql } from './event-conditions-sql.ts';
 import { normalizeToken } from './push-tokens.ts';
 import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
 import { relativeDateSql } from './relative-dates.ts';
@@ -91,9 +92,17 @@ export const compileCriteria = (
 ): string => criteriaSql(readCriteria(where, fields), bind, options);
 
 /** The same for criteria that are read. */
-export function criteriaSql({ conditions, alternatives }: Criteria, bind: Bind, options: CompileOptions = {}): string {
+export function criteriaSql(
+  { conditions, alternatives, events }: Criteria,
+  bind: Bind,
+  options: CompileOptions = {},
+): string {
+  const { asOf } = options;
   const all = [
     ...conditions.map((condition) => conditionSql(condition, bind, options)),
+    ...events.map((event) =>
+      eventConditionSql(event, bind, asOf === undefined ? undefined : `${bind(asOf)}::timestamptz`),
+    ),
     ...alternatives.map((each) => `(${each.map((one) => criteriaSql(one, bind, options)).join(' or ')})`),
   ];
   return all.length > 0 ? `(${all.join(' and ')})` : 'true';

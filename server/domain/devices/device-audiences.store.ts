@@ -2,7 +2,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { Settings } from '../settings-document.ts';
 import { deviceValuesSql } from './audience.ts';
 import { deviceFields } from './device-fields.ts';
+import { createParameters } from '../../db/parameters.ts';
+import { eventConditionSql } from './event-conditions-sql.ts';
 import { ownListsSql } from './device-lists.store.ts';
+import type { EventCondition } from './read-event-conditions.ts';
 import { compileMatcher, type CriteriaValues, criteriaValuesSql, type Matcher } from './match-criteria.ts';
 
 /** Segments and static lists by ID. */
@@ -25,7 +28,7 @@ export interface DeviceInAudiences {
 
 type Segments = Settings['segments'];
 
-const noDevice: Matcher = { matches: () => false, durations: [] };
+const noDevice: Matcher = { matches: () => false, durations: [], events: [] };
 
 /** The matchers of segments by ID, for as long as their settings are cached. */
 const compiled = new WeakMap<Segments, Map<number, Matcher>>();
@@ -43,7 +46,7 @@ function matcherOf(id: number, { fields, segments }: Pick<Settings, 'fields' | '
 
 /**
  * Finds which of the given segments and lists contain a device, in one statement that reads only this device. Its plan does
- * not depend on the segments.
+ * not depend on the segments. If segments have conditions on events, another statement reads the events of the device.
  */
 export async function findDeviceInAudiences(
   db: Queryable,
@@ -54,7 +57,7 @@ export async function findDeviceInAudiences(
 ): Promise<DeviceInAudiences | undefined> {
   const matchers = segments.map((id) => ({ id, ...matcherOf(id, settings) }));
   const durations = [...new Set(matchers.flatMap((matcher) => matcher.durations))];
-  const [device] = await db.query<Omit<DeviceInAudiences, 'segments'> & CriteriaValues>(
+  const [device] = await db.query<Omit<DeviceInAudiences, 'segments'> & Omit<CriteriaValues, 'events'>>(
     `select d.id, d.platform, d.language, ${criteriaValuesSql('$4')},
             to_jsonb(array(select o.list_id from (${ownListsSql}) o where o.list_id = any ($3::bigint[]))) as lists,
             extract(epoch from now())::float8 * 1000 as now
@@ -64,8 +67,27 @@ export async function findDeviceInAudiences(
   );
   if (!device) return undefined;
   const { builtIn, fields, relativeDates, ...rest } = device;
-  const values = { builtIn, fields, relativeDates };
+  const conditions = matchers.flatMap((matcher) => matcher.events);
+  const events = await findEventsOf(db, applicationId, device.id, conditions);
+  const values = { builtIn, fields, relativeDates, events };
   return { ...rest, segments: matchers.filter(({ matches }) => matches(values)).map(({ id }) => id) };
+}
+
+/** Returns the conditions on events that a device meets. */
+async function findEventsOf(
+  db: Queryable,
+  applicationId: number,
+  deviceId: number,
+  conditions: readonly EventCondition[],
+): Promise<ReadonlySet<EventCondition>> {
+  if (conditions.length === 0) return new Set();
+  const { values, bind } = createParameters(applicationId, deviceId);
+  const results = conditions.map((condition) => eventConditionSql(condition, bind, undefined));
+  const [row] = await db.queryOnce<{ met: boolean[] }>(
+    `select array[${results.join(', ')}] as met from devices d where d.application_id = $1 and d.id = $2`,
+    values,
+  );
+  return new Set(conditions.filter((_, index) => row?.met[index]));
 }
 
 /** Returns the values of a device for placeholders. Null for an unknown field, and for a field without a value. */

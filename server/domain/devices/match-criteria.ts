@@ -1,6 +1,7 @@
 import { builtInFields, type Field } from './device-fields.ts';
 import { normalizeToken } from './push-tokens.ts';
 import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
+import type { EventCondition } from './read-event-conditions.ts';
 import { relativeDateSql } from './relative-dates.ts';
 
 type Value = string | number | boolean | null;
@@ -13,6 +14,8 @@ export interface CriteriaValues {
   fields: Readonly<Record<string, Value>>;
   /** The relative dates of the matchers, by duration. */
   relativeDates: Readonly<Record<string, string>>;
+  /** The conditions on events that the device meets. */
+  events: ReadonlySet<EventCondition>;
 }
 
 /** Compiled criteria. */
@@ -20,6 +23,8 @@ export interface Matcher {
   matches: (device: CriteriaValues) => boolean;
   /** The durations whose relative dates it needs. */
   durations: readonly string[];
+  /** The conditions on events whose results it needs. */
+  events: readonly EventCondition[];
 }
 
 /** A date in UTC with microseconds, as the database stores them: texts and dates have the same order. */
@@ -45,13 +50,14 @@ export const criteriaValuesSql = (durations: string): string => `array[${builtIn
  * @throws CriteriaError
  */
 export function compileMatcher(where: Readonly<Record<string, unknown>>, fields: readonly Field[]): Matcher {
-  const criteria = readCriteria(where, fields);
-  return { matches: matchesAll(criteria), durations: [...durationsOf(criteria)] };
+  const criteria = readCriteria(where, fields, { allowsEvents: true });
+  return { matches: matchesAll(criteria), durations: [...durationsOf(criteria)], events: [...eventsOf(criteria)] };
 }
 
-function matchesAll({ conditions, alternatives }: Criteria): Matcher['matches'] {
+function matchesAll({ conditions, alternatives, events }: Criteria): Matcher['matches'] {
   const all = [
     ...conditions.map(matchesCondition),
+    ...events.map((event) => (device: CriteriaValues) => device.events.has(event)),
     ...alternatives.map((each) => {
       const some = each.map(matchesAll);
       return (device: CriteriaValues) => some.some((matches) => matches(device));
@@ -63,6 +69,11 @@ function matchesAll({ conditions, alternatives }: Criteria): Matcher['matches'] 
 function* durationsOf({ conditions, alternatives }: Criteria): Generator<string> {
   for (const { value } of conditions) if (typeof value === 'object' && 'ago' in value) yield value.ago;
   for (const criteria of alternatives.flat()) yield* durationsOf(criteria);
+}
+
+function* eventsOf({ alternatives, events }: Criteria): Generator<EventCondition> {
+  yield* events;
+  for (const criteria of alternatives.flat()) yield* eventsOf(criteria);
 }
 
 interface Reader {

@@ -1,6 +1,7 @@
 import { escaped } from '../../schema/pointer.ts';
 import { formats } from '../../schema/formats.ts';
 import { type Field, fieldsByName } from './device-fields.ts';
+import { type EventCondition, readEventConditions } from './read-event-conditions.ts';
 import { durationError, type RelativeDate } from './relative-dates.ts';
 
 /** Criteria that can't be compiled. */
@@ -29,10 +30,12 @@ export type Condition = { field: Field } & (
 export interface Criteria {
   conditions: readonly Condition[];
   alternatives: readonly (readonly Criteria[])[];
+  /** Conditions on the application events of a device, all of which must match. */
+  events: readonly EventCondition[];
 }
 
 /** Limits, so that the work per device is bounded. The contract doesn't describe alternatives within alternatives. */
-export const limits = { depth: 5, alternatives: 20, conditions: 100, values: 1_000 };
+export const limits = { depth: 5, alternatives: 20, conditions: 100, values: 1_000, events: 10 };
 
 /** In UTC, the date must be in the years 1 to 9999, which the database can store in one format. */
 const isDate = (value: unknown): value is string =>
@@ -64,26 +67,39 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  *
  * @param where criteria by field name: a value, which means `$eq`, or an object of operators. `$or` is a list of such criteria.
  * @param fields the allowed fields, including built-in ones; `deviceId` is always allowed
+ * @param allowsEvents whether they may have `$events`, as in segments
+ * @param eventCodes the events that they may name, all by default
  * @throws CriteriaError with every validation error
  */
-export function readCriteria(where: Readonly<Record<string, unknown>>, fields: readonly Field[]): Criteria {
+export function readCriteria(
+  where: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+  { allowsEvents = false, eventCodes }: { allowsEvents?: boolean; eventCodes?: ReadonlySet<string> } = {},
+): Criteria {
   const errors: string[] = [];
   const byName = fieldsByName(fields);
   let nested = 0;
+  let eventCount = 0;
 
   function readAll(criteria: Readonly<Record<string, unknown>>, path: string, depth: number): Criteria {
     const conditions: Condition[] = [];
     const alternatives: Criteria[][] = [];
+    const events: EventCondition[] = [];
     for (const [name, criterion] of Object.entries(criteria)) {
       const at = `${path}${escaped(name)}`;
       const field = byName.get(name === 'deviceId' ? 'UDID' : name);
       if (name === '$or') alternatives.push(readAlternatives(criterion, at, depth + 1));
-      else if (name.startsWith('$')) errors.push(`${at}: unknown operator: must be $or or the name of a field`);
+      else if (name === '$events' && allowsEvents) {
+        const report = (below: string, error: string) => errors.push(`${at}${below}: ${error}`);
+        for (const event of readEventConditions(criterion, report, eventCodes)) events.push(event);
+      } else if (name.startsWith('$'))
+        errors.push(`${at}: unknown operator: must be $or${allowsEvents ? ', $events' : ''} or the name of a field`);
       else if (field) for (const condition of readField(field, criterion, at)) conditions.push(condition);
       else errors.push(`${at}: unknown device field ${name}`);
     }
     if (depth > 0) nested += conditions.length;
-    return { conditions, alternatives };
+    eventCount += events.length;
+    return { conditions, alternatives, events };
   }
 
   function readAlternatives(value: unknown, path: string, depth: number): Criteria[] {
@@ -116,6 +132,9 @@ export function readCriteria(where: Readonly<Record<string, unknown>>, fields: r
   const criteria = readAll(where, '', 0);
   if (nested > limits.conditions) {
     errors.push(`$or: must have at most ${limits.conditions} conditions in all, but has ${nested}`);
+  }
+  if (eventCount > limits.events) {
+    errors.push(`$events: must have at most ${limits.events} conditions in all, but has ${eventCount}`);
   }
   if (errors.length > 0) throw new CriteriaError(errors);
   return criteria;

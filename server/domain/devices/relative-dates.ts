@@ -26,8 +26,13 @@ const maxLength = 40;
 export function durationError(value: unknown): string | undefined {
   const parts = typeof value === 'string' && value.length <= maxLength ? duration.exec(value)?.groups : undefined;
   if (!parts) return 'must be a duration in whole numbers as in ISO 8601, such as P30D or P1Y6M';
-  const seconds = Object.entries(units).reduce((sum, [unit, size]) => sum + Number(parts[unit] ?? 0) * size, 0);
-  return seconds > maxSeconds ? 'must be at most 100 years' : undefined;
+  return durationSeconds(String(value)) > maxSeconds ? 'must be at most 100 years' : undefined;
+}
+
+/** The maximum length of a valid duration. Months and years have different lengths. */
+export function durationSeconds(value: string): number {
+  const parts = duration.exec(value)?.groups ?? {};
+  return Object.entries(units).reduce((sum, [unit, size]) => sum + Number(parts[unit] ?? 0) * size, 0);
 }
 
 /**

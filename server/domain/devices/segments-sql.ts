@@ -23,7 +23,7 @@ export function segmentsSql(
   bind: Bind,
   { isScan, asOf }: { isScan: boolean } & Pick<CompileOptions, 'asOf'>,
 ): string {
-  const criteria = segments.map((where) => readCriteria(where, fields));
+  const criteria = segments.map((where) => readCriteria(where, fields, { allowsEvents: true }));
   const compile = (toOperand?: CompileOptions['toOperand']) =>
     `(${criteria.map((one) => criteriaSql(one, bind, { toOperand, asOf })).join(' or ')})`;
   if (criteria.length < manySegments) return compile();

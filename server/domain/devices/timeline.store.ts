@@ -15,7 +15,7 @@ export interface TimelineEntry {
     | 'tokenMoved'
     /** It has to register again, since a server gave it a value that it has not proved. */
     | 'registrationEnded'
-    /** Of the application, with properties or a value. */
+    /** Of the application. */
     | 'event';
   /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC; of a display, the last one of the message. */
   at: string;

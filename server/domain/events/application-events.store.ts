@@ -1,6 +1,6 @@
 import { acrossApplications, type Queryable, type Transaction } from '../../db/database.ts';
 
-/** An application event with properties or a value. */
+/** An event of the application, with the code of its settings. */
 export interface ApplicationEvent {
   date: string;
   code: string;

@@ -104,13 +104,14 @@ const names = Object.keys(readSettingsSchema().properties ?? {});
 
 const segmentsPerStep = 50;
 
-/** Checks the criteria of segments, which depend on the fields of the data scheme. */
-function* findCriteriaErrors({ fields, segments }: Settings, errors: ErrorList): Generator<undefined, void> {
+/** Checks the criteria of segments, which depend on the fields of the data scheme and on the events. */
+function* findCriteriaErrors({ fields, segments, events }: Settings, errors: ErrorList): Generator<undefined, void> {
   const all = [...builtInFields, ...fields];
+  const eventCodes = new Set(events.map(({ code }) => code));
   for (const [index, { where }] of segments.entries()) {
     if (index % segmentsPerStep === 0) yield;
     try {
-      readCriteria(where, all);
+      readCriteria(where, all, { allowsEvents: true, eventCodes });
     } catch (error) {
       if (!(error instanceof CriteriaError)) throw error;
       for (const message of error.errors) errors.add(() => `settings/segments/${index}/where/${message}`);

@@ -11,9 +11,13 @@ import type { Handlers } from '../handlers.ts';
 const maxSamples = 5;
 
 /** @throws Problem 400 with every validation error */
-function checkCriteria(where: Record<string, unknown>, fields: readonly Field[]): void {
+function checkCriteria(
+  where: Record<string, unknown>,
+  fields: readonly Field[],
+  eventCodes: ReadonlySet<string>,
+): void {
   try {
-    readCriteria(where, fields);
+    readCriteria(where, fields, { allowsEvents: true, eventCodes });
   } catch (error) {
     if (!(error instanceof CriteriaError)) throw error;
     throw badData(error.errors.map((message) => `body/where/${message}`));
@@ -24,11 +28,13 @@ function checkCriteria(where: Record<string, unknown>, fields: readonly Field[])
 export const criteriaHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) =>
   ({
     async countCriteria({ app, body: { where } }) {
-      const fields = [...builtInFields, ...(await settings(app)).fields];
-      checkCriteria(where, fields);
+      const { fields: ownFields, events } = await settings(app);
+      const fields = [...builtInFields, ...ownFields];
+      checkCriteria(where, fields, new Set(events.map(({ code }) => code)));
       const condition = (bind: Bind) => segmentsSql([where], fields, bind, { isScan: true });
       const counted = await countDevices(db, app.id, condition, countMilliseconds);
-      const samples = await findSamples(db, app.id, condition, maxSamples);
+      const isNone = counted.exact && counted.devices.count === 0;
+      const samples = isNone ? [] : await findSamples(db, app.id, condition, maxSamples);
       return { status: 200, body: { ...toCountBody(counted), samples } };
     },
   }) satisfies Partial<Handlers>;

@@ -13,7 +13,10 @@ import {
   withCondition,
   withValueAt,
 } from './criteria.ts';
+import { EventConditions } from './EventConditions.tsx';
+import { type ApplicationEvent, maxEventConditions } from './event-conditions.ts';
 import { comparisons, labelOf } from './operators.ts';
+import { below, errorAt } from './pointer-errors.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 interface GroupProps {
@@ -22,6 +25,7 @@ interface GroupProps {
   criteria: Criteria;
   change: (criteria: Criteria) => void;
   fields: readonly Field[];
+  events: readonly ApplicationEvent[];
   /** With pointers relative to the criteria. */
   errors: readonly DocumentError[];
   readOnly: boolean;
@@ -32,29 +36,35 @@ interface GroupProps {
 const maxDepth = 5;
 const maxAlternatives = 20;
 
-const errorAt = (errors: readonly DocumentError[], pointer: string) =>
-  errors
-    .filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
-    .map(({ text }) => text)
-    .join('; ') || undefined;
-
 /** Conditions that must all match, and alternatives of which one must match. */
-export function CriteriaGroup({ label, criteria, change, fields, errors, readOnly, depth = 0 }: GroupProps) {
+export function CriteriaGroup({ label, criteria, change, fields, events, errors, readOnly, depth = 0 }: GroupProps) {
   const parts = partsOf(criteria, fields);
-  const conditions = parts.filter((part) => part.kind !== 'alternatives');
+  const conditions = parts.filter((part) => part.kind === 'condition' || part.kind === 'json');
+  const ofEvents = parts.find((part) => part.kind === 'events')?.conditions ?? [];
   const alternatives = parts.find((part) => part.kind === 'alternatives')?.alternatives;
   const setAlternatives = (next: readonly Criteria[]) =>
     change(next.length > 0 ? { ...criteria, $or: next } : withValueAt(criteria, '$or', undefined, undefined));
+  const setEvents = (next: readonly unknown[]) =>
+    change(next.length > 0 ? { ...criteria, $events: next } : withValueAt(criteria, '$events', undefined, undefined));
   return (
     <Stack gap="xs" role="group" aria-label={label}>
       {conditions.map((part) => (
         <Row key={part.pointer} part={part} {...{ criteria, change, readOnly }} error={errorAt(errors, part.pointer)} />
       ))}
+      <EventConditions
+        conditions={ofEvents}
+        change={setEvents}
+        events={events}
+        errors={below(errors, '/$events')}
+        readOnly={readOnly}
+      />
       {alternatives ? (
         <Paper withBorder p="sm">
           <Stack gap="sm">
             <Text size="sm" fw={600}>
-              {conditions.length > 0 ? 'And at least one of these matches' : 'At least one of these matches'}
+              {conditions.length + ofEvents.length > 0
+                ? 'And at least one of these matches'
+                : 'At least one of these matches'}
             </Text>
             {alternatives.map((alternative, index) => (
               <Stack key={index} gap="xs" pl="sm" className="alternative">
@@ -63,6 +73,7 @@ export function CriteriaGroup({ label, criteria, change, fields, errors, readOnl
                   criteria={alternative}
                   change={(changed) => setAlternatives(alternatives.with(index, changed))}
                   fields={fields}
+                  events={events}
                   errors={below(errors, `/$or/${index}`)}
                   readOnly={readOnly}
                   depth={depth + 1}
@@ -97,6 +108,11 @@ export function CriteriaGroup({ label, criteria, change, fields, errors, readOnl
             fields={fields.filter((field) => freeComparisons(criteria, field).length > 0)}
             add={(field) => change(withCondition(criteria, field))}
           />
+          {events.length === 0 || ofEvents.length >= maxEventConditions ? null : (
+            <Button variant="default" onClick={() => setEvents([...ofEvents, { code: '', within: 'P30D' }])}>
+              Add a condition on events
+            </Button>
+          )}
           {alternatives || '$or' in criteria || depth >= maxDepth ? null : (
             <Button variant="default" onClick={() => setAlternatives([{}, {}])}>
               Add alternatives (or)
@@ -145,11 +161,6 @@ function AddCondition({
   );
 }
 
-const below = (errors: readonly DocumentError[], pointer: string): DocumentError[] =>
-  errors
-    .filter((error) => error.pointer.startsWith(`${pointer}/`))
-    .map(({ pointer: at, text }) => ({ pointer: at.slice(pointer.length), text }));
-
 function Row({
   part,
   criteria,
@@ -157,7 +168,7 @@ function Row({
   readOnly,
   error,
 }: {
-  part: Exclude<Part, { kind: 'alternatives' }>;
+  part: Extract<Part, { kind: 'condition' | 'json' }>;
   criteria: Criteria;
   change: (criteria: Criteria) => void;
   readOnly: boolean;

@@ -5,6 +5,7 @@ import { useDraftContext, useSetting } from '../draft.ts';
 import { CriteriaCount } from './CriteriaCount.tsx';
 import { type Criteria, fieldsOf } from './criteria.ts';
 import { CriteriaGroup } from './CriteriaGroup.tsx';
+import { eventsOf } from './event-conditions.ts';
 import { isObject } from './operators.ts';
 import { criteriaErrors, useCount } from './use-count.ts';
 
@@ -63,6 +64,7 @@ export function SegmentEditor({
           criteria={where}
           change={change}
           fields={fieldsOf(draft.settings?.fields)}
+          events={eventsOf(draft.settings?.events)}
           errors={errors}
           readOnly={readOnly}
         />

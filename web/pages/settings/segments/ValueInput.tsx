@@ -106,19 +106,26 @@ const units = [
 
 const durationOf = (count: number, unit: string) => (unit === 'H' ? `PT${count}H` : `P${count}${unit}`);
 
+const AgoInput = ({ field: _field, value, change, ...props }: InputProps) => (
+  <DurationInput {...props} value={(value as { $ago: string }).$ago} change={($ago) => change({ $ago })} />
+);
+
+interface DurationProps extends Omit<InputProps, 'field' | 'value' | 'change'> {
+  value: string;
+  change: (value: string) => void;
+}
+
 /** A duration with one unit as a number and its unit, another one as text. */
-function AgoInput({ label, value, change, disabled, error }: InputProps) {
-  const { $ago } = value as { $ago: string };
-  const [, days, unit = '', hours] = /^P(?:(\d+)([DWMY])|T(\d+)H)$/.exec($ago) ?? [];
+export function DurationInput({ label, value, change: set, disabled, error }: DurationProps) {
+  const [, days, unit = '', hours] = /^P(?:(\d+)([DWMY])|T(\d+)H)$/.exec(value) ?? [];
   const count = days ?? hours;
-  const set = (duration: string) => change({ $ago: duration });
   if (count === undefined) {
     return (
       <TextInput
         aria-label={`${label}: a duration such as P1Y6M`}
         disabled={disabled}
         error={error}
-        value={$ago}
+        value={value}
         onChange={({ currentTarget }) => set(currentTarget.value)}
       />
     );

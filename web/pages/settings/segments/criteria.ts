@@ -43,6 +43,7 @@ export function fieldsOf(dataScheme: unknown): Field[] {
 export type Part =
   | { kind: 'condition'; field: Field; operator: string; comparison: Comparison; value: unknown; pointer: string }
   | { kind: 'alternatives'; alternatives: readonly Criteria[] }
+  | { kind: 'events'; conditions: readonly unknown[] }
   | { kind: 'json'; name: string; operator?: string; value: unknown; pointer: string };
 
 export const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -56,6 +57,7 @@ export function partsOf(criteria: Criteria, fields: readonly Field[]): Part[] {
       const isShown = Array.isArray(criterion) && criterion.every(isObject);
       return [isShown ? { kind: 'alternatives', alternatives: criterion } : json];
     }
+    if (name === '$events') return [Array.isArray(criterion) ? { kind: 'events', conditions: criterion } : json];
     const field = fields.find((known) => known.name === name);
     if (!field) return [json];
     if (!isObject(criterion)) {
@@ -73,7 +75,7 @@ export function partsOf(criteria: Criteria, fields: readonly Field[]): Part[] {
 }
 
 /** Replaces a property of an object, or its name too, at the same position. */
-const replaced = (object: Criteria, name: string, next: readonly [string, unknown][]): Criteria =>
+export const replaced = (object: Criteria, name: string, next: readonly [string, unknown][]): Criteria =>
   Object.fromEntries(Object.entries(object).flatMap((entry) => (entry[0] === name ? next : [entry])));
 
 /** Changes the value of a field, or of one of its operators. `undefined` removes it. */
@@ -122,6 +124,7 @@ export function withCondition(criteria: Criteria, field: Field): Criteria {
 export const countConditions = (criteria: unknown): number =>
   isObject(criteria)
     ? Object.entries(criteria).reduce((sum, [name, criterion]) => {
+        if (name === '$events' && Array.isArray(criterion)) return sum + criterion.length;
         if (name !== '$or' || !Array.isArray(criterion))
           return sum + (isObject(criterion) ? Object.keys(criterion).length : 1);
         return criterion.reduce((inner: number, each: unknown) => inner + countConditions(each), sum);
