@@ -158,6 +158,8 @@ describe('from a browser', () => {
         expect.arrayContaining(['Engage-App-Key', 'Authorization', 'Content-Type']),
       );
       expect(headers.get('access-control-allow-origin')).toBe('https://evil.example');
+      // Chromium's maximum.
+      expect(headers.get('access-control-max-age')).toBe('7200');
     }
   });
 

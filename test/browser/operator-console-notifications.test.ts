@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { findViolations } from '../support/axe.ts';
 import { browserTest, openServiceAndBrowser } from '../support/browser.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
@@ -52,3 +53,41 @@ browserTest('a viewer sees live that an import has ended, opens it, and marks no
   await page.getByRole('heading', { name: /Import \d+/ }).waitFor();
   expect(pageErrors).toEqual([]);
 });
+
+browserTest(
+  'an operator sets a webhook by keyboard, gets its secret once, and deletes it; a viewer does not see it',
+  async () => {
+    const { service, browser } = used;
+    await service.createCaller('cleo@example.com', 'hooked');
+    const operator = await createOperator(service, { role: 'operator', applications: ['hooked'] });
+    const viewer = await createOperator(service, { role: 'viewer', applications: ['hooked'] });
+    const path = '/apps/hooked/notifications';
+    const { page, pageErrors } = await openConsolePage(browser, service, operator, path, {
+      viewport: { width: 390, height: 844 },
+    });
+    const stored = async () => (await operator.request('GET', '/operator/v1/apps/hooked/notifications/webhook')).body;
+    const url = page.getByRole('textbox', { name: 'URL' });
+    await url.fill('http://hooks.example.com/engage');
+    await url.press('Enter');
+    await page.getByText(/must .*https/).waitFor();
+    await url.fill('https://hooks.example.com/engage');
+    const webhook = page.locator('form').filter({ has: url });
+    await webhook.getByRole('checkbox', { name: 'Import failed' }).press('Space');
+    await webhook.getByRole('button', { name: 'Save webhook' }).press('Enter');
+    await page.getByText(/^whsec_/).waitFor();
+    expect(await stored()).toEqual({ url: 'https://hooks.example.com/engage', kinds: ['import.failed'] });
+    await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+    await webhook.getByRole('button', { name: 'Delete webhook' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete webhook' }).press('Enter');
+    await webhook.getByRole('button', { name: 'Delete webhook' }).waitFor({ state: 'hidden' });
+    expect(await stored()).toEqual({ kinds: [] });
+    expect(pageErrors).toEqual([]);
+
+    const { page: ofViewer } = await openConsolePage(browser, service, viewer, path);
+    await ofViewer.getByRole('heading', { name: 'By email' }).waitFor();
+    expect(await ofViewer.getByRole('heading', { name: 'By webhook' }).count()).toBe(0);
+  },
+);

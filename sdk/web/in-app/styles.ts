@@ -36,6 +36,7 @@ button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:
 .m.h .w{padding:0;overflow:hidden}
 .m.h.fullscreen .w{flex:1;margin:0}
 .h .k{background:var(--b);border:1px solid var(--l)}
+@media (max-width:30rem){.m.h{padding-top:3.75rem}}
 iframe{border:0;width:100%;min-height:4rem;max-height:100%;flex:0 1 auto;color-scheme:inherit}
 .fullscreen iframe{flex:1}
 @media (prefers-reduced-motion:no-preference){.s{animation:m .2s ease-out}@keyframes m{from{opacity:0;translate:0 .5rem}}}

@@ -9,6 +9,7 @@ import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Time } from '../../components/Time.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
+import { WebhookSettings } from './WebhookSettings.tsx';
 import { kindNames, serviceNames, wordsOf } from '../../../server/domain/notifications/words.ts';
 
 const route = getRouteApi('/apps/$partnerId/notifications');
@@ -69,6 +70,7 @@ export function NotificationsPage() {
         )}
       </ListView>
       <EmailSettings partnerId={partnerId} />
+      <WebhookSettings partnerId={partnerId} />
     </Page>
   );
 }
