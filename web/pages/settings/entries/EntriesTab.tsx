@@ -125,6 +125,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
                   ref={focusIfAsked(`edit ${index}`)}
                   component="button"
                   type="button"
+                  ta="start"
                   className="breakable"
                   onClick={() => setSelected(index)}
                 >
@@ -150,7 +151,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
                   render: ({ entry, index }: Row) => {
                     const title = titleOf(entry, kind);
                     return (
-                      <Group gap={4}>
+                      <Group gap={4} wrap="nowrap">
                         <ActionIcon
                           ref={focusIfAsked(`up ${index}`)}
                           variant="default"
