@@ -45,10 +45,10 @@ export function createRouter(operations: Operations, basePaths: readonly string[
     const pattern = path
       .split('/')
       .map((segment) => {
-        const isWhole = /^\{[^{}]+\}$/.test(segment);
+        const value = valueIn(segment);
         return segment
           .replaceAll(':', '::')
-          .replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}${isWhole ? '' : '(.+?)'}`);
+          .replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}${value}`);
       })
       .join('/');
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
@@ -93,6 +93,16 @@ export function createRouter(operations: Operations, basePaths: readonly string[
       });
     },
   };
+}
+
+/**
+ * The regular expression of a parameter that is a part of a segment. Its time grows with the length to the power of their number, so the
+ * length is limited if there are several.
+ */
+function valueIn(segment: string): string {
+  if (/^\{[^{}]+\}$/.test(segment)) return '';
+  const count = segment.split('{').length - 1;
+  return count <= 1 ? '(.+?)' : `(.{1,${count === 2 ? 1000 : 100}}?)`;
 }
 
 /** The path of a request target. */

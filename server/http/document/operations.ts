@@ -138,6 +138,9 @@ function responseTypesOf(contract: Contract, { responses = {} }: OperationObject
 /** A path is served only if its parameters can be told apart, and each has a rule. */
 function problemsOfPath(contract: Contract, path: string, method: string): string[] {
   if (path.includes('*')) return [`${path}: * is not supported`];
+  if (path.split('/').some((segment) => segment.split('{').length > 4)) {
+    return [`${path}: a segment must have at most three parameters`];
+  }
   if (path.includes('}{')) return [`${path}: a text must be between two parameters`];
   const inTemplate = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
   const declared = parametersOf(contract, path, method)
