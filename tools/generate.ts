@@ -11,6 +11,7 @@ import { settingsMarkdown } from '../server/domain/settings/settings-reference.t
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { filesIn } from '../server/pages/build.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
+import { accesses } from './generate/access.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
@@ -85,10 +86,13 @@ async function engagementFiles(contract: Contract): Promise<[string, string][]> 
     simulation: await readReport<SimulationReport>(released('simulation.json')),
     alerts: await readReport<AlertsReport>(released('alerts.json')),
   });
-  const bruno = await brunoCollection(contract);
+  const bruno = await brunoCollection(contract, accesses.engagement);
   return [
     ...(await contractFiles('engagement', contract)),
-    ['engagement/exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
+    [
+      'engagement/exports/postman.json',
+      `${JSON.stringify(await postmanCollection(contract, accesses.engagement), null, 2)}\n`,
+    ],
     ['engagement/exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
     ...[...brunoFiles(bruno)].map(([path, text]): [string, string] => [`engagement/exports/bruno/${path}`, text]),
     ['engagement/assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
@@ -100,9 +104,16 @@ async function engagementFiles(contract: Contract): Promise<[string, string][]> 
   ];
 }
 
-/** A contract of our own has no exports, and no assumptions, since no specification defines it. */
+/** A contract of our own has no assumptions, since no specification defines it. */
 async function ownFiles(name: 'operator' | 'device', contract: Contract): Promise<[string, string][]> {
-  return [...(await contractFiles(name, contract)), ...requirementFiles(name, await readRequirements(name))];
+  const access = accesses[name];
+  const json = (collection: object) => `${JSON.stringify(collection, null, 2)}\n`;
+  return [
+    ...(await contractFiles(name, contract)),
+    ...requirementFiles(name, await readRequirements(name)),
+    [`${name}/exports/postman.json`, json(await postmanCollection(contract, access))],
+    [`${name}/exports/bruno.json`, json(await brunoCollection(contract, access))],
+  ];
 }
 
 const operatorFiles = async (contract: Contract): Promise<[string, string][]> => [

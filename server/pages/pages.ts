@@ -58,7 +58,9 @@ export function readerPages(
     ...contractPages('/', 'engagement'),
     ...contractPages('/operator/', 'operator'),
     ...contractPages('/device/', 'device'),
-    ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
+    ...collections('/', 'engagement', shown),
+    ...collections('/operator/', 'operator', shown),
+    ...collections('/device/', 'device', shown),
     ['/bruno.zip', archive(shown)],
     ['/settings.schema.json', file(settingsSchema, { type: 'application/schema+json', open: true })],
     [
@@ -137,11 +139,11 @@ const redirect = (target: string) => once(() => (_request, response) => response
 /** Replaces the base URL of the contract's examples with that of this service. */
 const atBaseUrl = (text: string, baseUrl: string) => text.replaceAll(exampleBaseUrl, baseUrl);
 
-const exported = join(root, 'generated/engagement/exports');
+const exportsOf = (name: ContractName) => join(root, 'generated', name, 'exports');
 
 /** Creates an archive of the Bruno collection as a folder, which Bruno's command line runs. */
 function brunoArchive(baseUrl: string): Buffer {
-  const folder = join(exported, 'bruno');
+  const folder = join(exportsOf('engagement'), 'bruno');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
   return zip(
@@ -182,12 +184,15 @@ function forEachAddress(shown: ShownAddress, make: (baseUrl: string) => Promise<
   };
 }
 
-/** A collection of requests for another program, which sends them to this service. */
-const collection = (name: string, shown: ShownAddress) =>
-  forEachAddress(shown, (baseUrl) => {
-    const text = atBaseUrl(readFileSync(join(exported, name), 'utf8'), baseUrl);
-    return createPage(text, { type: 'application/json', open: true });
-  });
+/** The collections of requests for other programs, which send them to this service. */
+const collections = (path: string, contract: ContractName, shown: ShownAddress): [string, Source][] =>
+  ['postman.json', 'bruno.json'].map((name) => [
+    `${path}${name}`,
+    forEachAddress(shown, (baseUrl) => {
+      const text = atBaseUrl(readFileSync(join(exportsOf(contract), name), 'utf8'), baseUrl);
+      return createPage(text, { type: 'application/json', open: true });
+    }),
+  ]);
 
 const archive = (shown: ShownAddress) =>
   forEachAddress(shown, (baseUrl) => {

@@ -45,12 +45,8 @@ function downloads(area: Area): [string, string][] {
     ['openapi.yaml', `${folder}/openapi.yaml`],
     ['openapi.json', `${folder}/openapi.json`],
     ['Console', `/docs/console?api=${area.name}`],
-    ...(area.name === 'engagement'
-      ? ([
-          ['Postman', '/postman.json'],
-          ['Bruno', '/bruno.zip'],
-        ] as [string, string][])
-      : []),
+    ['Postman', `${folder}/postman.json`],
+    ['Bruno', area.name === 'engagement' ? '/bruno.zip' : `${folder}/bruno.json`],
     ...(area.name === 'device' ? ([['Test vectors', '/device/vectors.json']] as [string, string][]) : []),
   ];
 }

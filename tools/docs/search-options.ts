@@ -62,8 +62,10 @@ function expanded(query: string): string {
 /** Finds the entries for a query, the best first: titles count more than names, and names more than texts. */
 export function findEntries(index: MiniSearch, query: string): Found[] {
   // Whoever searches for a name, such as an operation ID, looks for that and not for names with the same words.
-  const name = stem(query.trim().toLowerCase());
-  const named = (match: MatchInfo) => match[name]?.includes('names') === true;
+  const written = query.trim();
+  const name = stem(written.toLowerCase());
+  const isName = /\p{Ll}\p{Lu}|_|^\p{Lu}+$/u.test(written);
+  const named = (match: MatchInfo) => isName && match[name]?.includes('names') === true;
   return index
     .search(expanded(query), {
       boost: { title: 5, names: 3 },

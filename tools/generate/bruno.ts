@@ -1,7 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import { demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
-import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
-import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
+import type { CollectionAccess } from './access.ts';
+import { collectionFolders, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
 /**
@@ -62,9 +61,13 @@ interface BrunoVariable {
   secret: boolean;
 }
 
-/** Converts the contract to a collection that signs each request and fetches the token. */
-export async function brunoCollection(contract: Contract): Promise<BrunoCollection> {
+/** Converts a contract to a collection whose requests have credentials. */
+export async function brunoCollection(contract: Contract, access: CollectionAccess): Promise<BrunoCollection> {
   const { title = '', summary = '' } = contract.info;
+  // A script that fetches the token adds it to the request.
+  const bearer = access.variables.some(({ name }) => name === access.bearer) ? access.bearer : undefined;
+  const scriptOf = async (files: readonly string[]) =>
+    (await Promise.all(files.map((file) => scriptText(`bruno/${file}`)))).join('\n\n');
   const variable = (name: string, value: string, secret = false): BrunoVariable => {
     return { name, value, type: 'text', enabled: true, secret };
   };
@@ -73,24 +76,21 @@ export async function brunoCollection(contract: Contract): Promise<BrunoCollecti
     version: '1',
     items: collectionFolders(contract).map(({ name, description, requests }, index) => ({
       ...{ type: 'folder', name, seq: index + 1, root: { docs: description } },
-      items: requests.map((request, place) => brunoItem(request, place + 1)),
+      items: requests.map((request, place) => brunoItem(request, place + 1, bearer)),
     })),
     environments: [
       {
         name: 'Local',
         variables: [
-          variable('base_url', exampleBaseUrl),
-          variable('partner_id', demoPartnerId),
-          variable('email', demoEmail),
-          variable('api_key', '', true),
+          ...access.variables.map(({ name, value, secret = false }) => variable(name, value, secret)),
           ...collectionVariables(contract).map(([name, value]) => variable(name, value)),
         ],
       },
     ],
     brunoConfig: { version: '1', name: title, type: 'collection', ignore: ['node_modules', '.git'] },
     root: {
-      docs: `${summary}\n\n${collectionNotes} Choose the environment Local and set its partner_id, email and api_key.`,
-      request: { script: { req: await scriptText('bruno/sign.js'), res: await scriptText('bruno/forget-token.js') } },
+      docs: `${summary}\n\nChoose the environment Local. ${access.notes}`,
+      request: { script: { req: await scriptOf(access.before), res: await scriptOf(access.after) } },
     },
   };
 }
@@ -102,8 +102,13 @@ const encode = (value: string) =>
     .map((part) => (part.startsWith('{{') ? part : encodeURIComponent(part)))
     .join('');
 
-function brunoItem(call: CollectionRequest, seq: number): BrunoItem {
+function brunoItem(call: CollectionRequest, seq: number, bearer: string | undefined): BrunoItem {
   const { method, path, body } = call;
+  const headers = [
+    ...call.headers,
+    ...(call.token && bearer !== undefined ? [['Authorization', `Bearer {{${bearer}}}`] as const] : []),
+    ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+  ];
   const query = call.query.map(([name, value]) => [encode(name), encode(value)] as const);
   const search = query.map((pair) => pair.join('=')).join('&');
   const params: BrunoItem['request']['params'] = [
@@ -118,7 +123,7 @@ function brunoItem(call: CollectionRequest, seq: number): BrunoItem {
     request: {
       method,
       url: `{{base_url}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}${search && `?${search}`}`,
-      headers: body === undefined ? [] : [{ name: 'Content-Type', value: 'application/json', enabled: true }],
+      headers: headers.map(([name, value]) => ({ name, value, enabled: true })),
       params,
       auth: { mode: 'none' },
       body: body === undefined ? { mode: 'none' } : { mode: 'json', json: body },
@@ -132,6 +137,9 @@ function brunoItem(call: CollectionRequest, seq: number): BrunoItem {
 /** The script after a response: saves the values that later requests need. */
 function saveScript({ saves }: CollectionRequest): string {
   if (!saves) return '';
+  if (saves.kind === 'deviceToken') {
+    return `if (res.getStatus() < 300) bru.setVar('${saves.variable}', res.getBody().deviceToken);`;
+  }
   if (saves.kind === 'demoDevice') {
     return [
       `const [line] = String(res.getBody()).split('\\n').filter((text) => text.includes(';demo-'));`,

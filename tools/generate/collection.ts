@@ -17,6 +17,8 @@ export interface CollectionRequest {
   /** JSON, once the variables are replaced. */
   body: string | undefined;
   token: boolean;
+  /** In addition to the token and the type of the body. */
+  headers: [name: string, value: string][];
   /** Statuses that the contract declares as success. */
   successes: number[];
   saves: Saved | undefined;
@@ -26,17 +28,15 @@ export interface CollectionRequest {
 export type Saved =
   | { kind: 'resource'; id: string; externalId?: string }
   /** A device of the demonstration data, which the collection may delete. */
-  | { kind: 'demoDevice'; udid: string };
+  | { kind: 'demoDevice'; udid: string }
+  /** The token of a registered device. */
+  | { kind: 'deviceToken'; variable: string };
 
 export interface CollectionFolder {
   name: string;
   description: string;
   requests: CollectionRequest[];
 }
-
-/** Introduction of both collections. */
-export const collectionNotes =
-  'The scripts sign each request and fetch the access token. Requests that create a resource save the IDs that other requests use. Run `engage demo` first: then all requests succeed in this order.';
 
 /** Resources that the collection creates, with the variables for their IDs. */
 const created: Record<string, Saved> = {
@@ -49,11 +49,27 @@ const created: Record<string, Saved> = {
   createInApp: { kind: 'resource', id: 'in_app_id', externalId: 'in_app_external_id' },
   createAlarm: { kind: 'resource', id: 'alarm_id', externalId: 'alarm_external_id' },
   createInbox: { kind: 'resource', id: 'inbox_id', externalId: 'inbox_external_id' },
+  createUser: { kind: 'resource', id: 'user_id' },
+  createOperator: { kind: 'resource', id: 'operator_id' },
+  createProgramToken: { kind: 'resource', id: 'program_token_id' },
+  createCampaignDraft: { kind: 'resource', id: 'draft_id' },
   listDevices: { kind: 'demoDevice', udid: 'device_to_delete' },
+  registerDevice: { kind: 'deviceToken', variable: 'device_token' },
+  rotateDeviceToken: { kind: 'deviceToken', variable: 'device_token' },
 };
 
 /** Operations that delete what other requests need, so they come last. */
-const deletions = ['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deleteDevice'];
+const deletions = ['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deleteDevice', 'deleteApplication'];
+
+/** Whether a collection can have the operation: no stream, which never ends, and none that needs the cookie of a person. */
+export const isInCollection = ({ path, schemes, streamed }: ExampleCall) =>
+  !streamed && (!path.startsWith('/operator/') || schemes.includes('ProgramToken'));
+
+/** Variables for what a click must not delete, by operation and parameter. They have no value at first. */
+const named: Readonly<Record<string, Record<string, string>>> = {
+  deleteDevice: { udid: 'device_to_delete' },
+  deleteApplication: { partnerId: 'application_to_delete' },
+};
 
 /** Variables for the dates of request bodies, by member. The scripts set them to dates relative to today. */
 const bodyDates: Record<string, string> = {
@@ -68,13 +84,15 @@ const variable = (name: string) => `{{${name}}}`;
 /** A variable for a number in JSON. */
 const numeric = (name: string) => `{{number ${name}}}`;
 
-/** Converts the contract to a collection whose requests all succeed in order on the demonstration data. */
+/** Converts a contract to a collection. That of the engagement API succeeds in order on the demonstration data. */
 export function collectionFolders(contract: Contract): CollectionFolder[] {
   const operations = operationsOf(contract);
-  const requests = exampleCalls(contract).map((call) => {
-    const operation = operations.get(call.operationId) as Operation;
-    return { tag: operation.tags?.[0], request: collectionRequest(contract, call, operation) };
-  });
+  const requests = exampleCalls(contract)
+    .filter(isInCollection)
+    .map((call) => {
+      const operation = operations.get(call.operationId) as Operation;
+      return { tag: operation.tags?.[0], request: collectionRequest(contract, call, operation) };
+    });
   const isDeletion = ({ operationId }: CollectionRequest) => deletions.includes(operationId);
   const folders = (contract.tags ?? []).map(({ name, description = '' }) => {
     const own = requests
@@ -87,7 +105,8 @@ export function collectionFolders(contract: Contract): CollectionFolder[] {
     requests.flatMap(({ request }) => (request.operationId === id ? request : [])),
   );
   const description = 'Deletes the resources that the other requests created, and a device of the demonstration data.';
-  return [...folders, { name: 'Clean up', description, requests: cleanup }];
+  const all = [...folders, { name: 'Clean up', description, requests: cleanup }];
+  return all.filter((folder) => folder.requests.length > 0);
 }
 
 /** The variables of the collection and their values before the first request. */
@@ -99,8 +118,11 @@ export function collectionVariables(contract: Contract): [name: string, value: s
     if (saved?.kind !== 'resource' || saved.externalId === undefined) continue;
     examples.set(saved.externalId, (body as { externalId: string }).externalId);
   }
-  // The device list sets this to a demonstration device, so that a click can't delete another one.
-  examples.set('device_to_delete', 'none');
+  // The device list sets that of the device to a demonstration device.
+  const ids = new Set(exampleCalls(contract).map(({ operationId }) => operationId));
+  for (const [operationId, variables] of Object.entries(named)) {
+    if (ids.has(operationId)) for (const name of Object.values(variables)) examples.set(name, 'none');
+  }
   examples.delete('partner_id');
   examples.delete('external_id');
   return [...examples];
@@ -120,6 +142,7 @@ function collectionRequest(contract: Contract, call: ExampleCall, operation: Ope
     pathParameters: Object.keys(call.pathParameters).map((name) => [name, variable(pathVariable(call, name))]),
     query: [...used, ...unused.filter(isTest)].map(([name, value]) => [name, withQueryDates(name, value)]),
     unusedQuery: unused.filter((pair) => !isTest(pair)).map(([name, value]) => [name, withQueryDates(name, value)]),
+    headers: headersOf(call),
     body: bodyText(call),
     successes: Object.keys(operation.responses)
       .map(Number)
@@ -128,9 +151,13 @@ function collectionRequest(contract: Contract, call: ExampleCall, operation: Ope
   };
 }
 
+const headersOf = ({ needsTag, schemes }: ExampleCall): [string, string][] => [
+  ...(schemes.includes('AppKey') ? [['Engage-App-Key', variable('app_key')] as [string, string]] : []),
+  ...(needsTag ? [['If-Match', '*'] as [string, string]] : []),
+];
+
 function pathVariable({ operationId, path }: ExampleCall, name: string): string {
-  if (operationId === 'deleteDevice') return name === 'udid' ? 'device_to_delete' : snake(name);
-  return name === 'externalId' ? externalIdVariable(path) : snake(name);
+  return named[operationId]?.[name] ?? (name === 'externalId' ? externalIdVariable(path) : snake(name));
 }
 
 const resources: Record<string, string> = {
@@ -158,6 +185,16 @@ function withVariables(call: ExampleCall, body: unknown): unknown {
   const { operationId, method, path } = call;
   const isCreation = operationId.startsWith('create');
   if (operationId === 'createAccessToken') return { email: variable('email') };
+  if (path.startsWith('/device/v1/devices')) {
+    // A proof needs the secret of the application, and the fields its settings.
+    const {
+      clientId: _id,
+      identityProof: _proof,
+      fields: _fields,
+      ...others
+    } = (body ?? {}) as Record<string, unknown>;
+    return others;
+  }
   if (/(Beacon|Geofence)(To|From)Geogroup$/.test(operationId)) {
     return { id: numeric(operationId.includes('Beacon') ? 'beacon_id' : 'geofence_id') };
   }

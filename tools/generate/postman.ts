@@ -1,7 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import { demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
-import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
-import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
+import type { CollectionAccess } from './access.ts';
+import { collectionFolders, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
 /** A collection of Postman, format 2.1; https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
@@ -46,27 +45,26 @@ interface PostmanVariable {
   disabled?: boolean;
 }
 
-/** Converts the contract to a collection that signs each request and fetches the token. */
-export async function postmanCollection(contract: Contract): Promise<PostmanCollection> {
+/** Converts a contract to a collection whose requests have credentials. */
+export async function postmanCollection(contract: Contract, access: CollectionAccess): Promise<PostmanCollection> {
   const { title = '', version, summary = '' } = contract.info;
   const text = (key: string, value: string) => ({ key, value, type: 'string' });
   return {
     info: {
       name: title,
-      description: `${summary}\n\n${collectionNotes} Set partner_id, email and api_key of the collection.`,
+      description: `${summary}\n\n${access.notes}`,
       version,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     variable: [
-      text('base_url', exampleBaseUrl),
-      text('partner_id', demoPartnerId),
-      text('email', demoEmail),
-      { key: 'api_key', value: '', type: 'secret' },
-      { key: 'access_token', value: '', type: 'secret' },
+      ...access.variables.map(({ name: key, value, secret }) => ({ key, value, type: secret ? 'secret' : 'string' })),
+      ...(access.variables.some(({ name }) => name === access.bearer)
+        ? []
+        : [{ key: access.bearer, value: '', type: 'secret' }]),
       ...collectionVariables(contract).map(([key, value]) => text(key, value)),
     ],
-    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{access_token}}', type: 'string' }] },
-    event: [await script('prerequest', 'sign.js'), await script('test', 'forget-token.js')],
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: `{{${access.bearer}}}`, type: 'string' }] },
+    event: [...(await script('prerequest', access.before)), ...(await script('test', access.after))],
     item: collectionFolders(contract).map(({ name, description, requests }) => ({
       name,
       description,
@@ -75,9 +73,10 @@ export async function postmanCollection(contract: Contract): Promise<PostmanColl
   };
 }
 
-async function script(listen: string, file: string) {
-  const exec = (await scriptText(`postman/${file}`)).split('\n');
-  return { listen, script: { type: 'text/javascript', exec } };
+async function script(listen: string, files: readonly string[]) {
+  if (files.length === 0) return [];
+  const texts = await Promise.all(files.map((file) => scriptText(`postman/${file}`)));
+  return [{ listen, script: { type: 'text/javascript', exec: texts.join('\n\n').split('\n') } }];
 }
 
 function postmanItem(call: CollectionRequest): PostmanItem {
@@ -96,7 +95,10 @@ function postmanItem(call: CollectionRequest): PostmanItem {
       method: call.method,
       description: plainText(call.description),
       ...(call.token ? {} : { auth: { type: 'noauth' } }),
-      header: call.body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+      header: [
+        ...call.headers.map(([key, value]) => ({ key, value })),
+        ...(call.body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
+      ],
       url: {
         raw: `{{base_url}}/${segments.join('/')}${search && `?${search}`}`,
         host: ['{{base_url}}'],
@@ -121,6 +123,10 @@ function testScript({ successes, saves }: CollectionRequest): string {
       lines.push(`  pm.collectionVariables.set('${saves.externalId}', pm.collectionVariables.get('new_external_id'));`);
     }
     lines.push('}');
+  } else if (saves?.kind === 'deviceToken') {
+    lines.push(
+      `if (pm.response.code < 300) pm.collectionVariables.set('${saves.variable}', pm.response.json().deviceToken);`,
+    );
   } else if (saves) {
     lines.push(`const [line] = pm.response.text().split('\\n').filter((text) => text.includes(';demo-'));`);
     lines.push(`if (line) pm.collectionVariables.set('${saves.udid}', line.split(';')[0]);`);

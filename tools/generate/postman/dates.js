@@ -1,0 +1,8 @@
+/* global pm */
+// Dates and external IDs that the requests use.
+const day = 24 * 60 * 60 * 1000;
+const days = { last_month: -30, yesterday: -1, today: 0, tomorrow: 1, next_week: 7, next_month: 30 };
+for (const [name, offset] of Object.entries(days)) {
+  pm.collectionVariables.set(name, new Date(Date.now() + offset * day).toISOString().slice(0, 10));
+}
+pm.collectionVariables.set('new_external_id', `example-${Date.now().toString(36)}`);
