@@ -26,20 +26,27 @@ export interface Delivery {
 
 /**
  * Takes a delivery that is due, and sets the time of the next attempt: a minute after the first one, and twice as long after each
- * further one. If the process dies, the delivery is repeated then.
+ * further one. If the process dies, the delivery is repeated then. While a webhook fails, it gets one call at a time, so that those of
+ * other applications don't wait.
  *
  * @param byMail whether to take an email or a delivery to a webhook
  */
 export async function takeDelivery(db: Queryable, byMail: boolean): Promise<Delivery | undefined> {
   const [row] = await db.query<Delivery>(
-    acrossApplications(`update notification_deliveries d
+    acrossApplications(`with due as materialized (
+       select w.application_id, w.id
+         from notification_deliveries w
+        where w.next_at <= now() and (w.operator_id is not null) = $1
+          and ($1 or not exists (select from notification_deliveries o
+                                  where o.application_id = w.application_id and o.operator_id is null and o.id <> w.id
+                                    and o.attempts > 0 and o.next_at > now()))
+        order by w.next_at
+        limit 1
+          for update skip locked
+     )
+     update notification_deliveries d
         set attempts = d.attempts + 1, next_at = now() + interval '1 minute' * power(2, d.attempts)
-       from (select application_id, id
-               from notification_deliveries
-              where next_at <= now() and (operator_id is not null) = $1
-              order by next_at
-              limit 1
-                for update skip locked) due
+       from due
       where d.application_id = due.application_id and d.id = due.id
      returning d.application_id as "applicationId", d.id, d.notification_id as "notificationId", d.operator_id as "operatorId",
                d.attempts`),
@@ -63,7 +70,7 @@ export interface MailContent {
   notification: Notification;
 }
 
-/** Reads what to deliver. Undefined if the operator may no longer see the application. */
+/** Reads what to deliver. Undefined if the operator may no longer see the application, or no longer wants the kind. */
 export async function readDelivery(
   db: Queryable,
   { applicationId, notificationId, operatorId }: Delivery,
@@ -75,6 +82,7 @@ export async function readDelivery(
        ${detailsJoin}
        join applications a on a.id = n.application_id and a.deleting_at is null
        join operators o on o.id = $3
+       join notification_emails e on e.application_id = $1 and e.operator_id = o.id and n.kind = any (e.kinds)
        left join granted_applications g on a.id = g.application_id and g.operator_id = o.id
       where n.application_id = $1 and n.id = $2 and (o.role = 'owner' or g.operator_id is not null)`,
     [applicationId, notificationId, operatorId],
@@ -91,7 +99,7 @@ export interface WebhookContent {
   notification: Notification;
 }
 
-/** Reads what to deliver to a webhook. Undefined if it was deleted. */
+/** Reads what to deliver to a webhook. Undefined if it was deleted, or no longer gets the kind. */
 export async function readWebhookDelivery(
   db: Queryable,
   { applicationId, notificationId }: Delivery,
@@ -102,7 +110,7 @@ export async function readWebhookDelivery(
        from notifications n
        ${detailsJoin}
        join applications a on a.id = n.application_id and a.deleting_at is null
-       join notification_webhooks w on w.application_id = $1
+       join notification_webhooks w on w.application_id = $1 and n.kind = any (w.kinds)
       where n.application_id = $1 and n.id = $2`,
     [applicationId, notificationId],
   );
@@ -120,7 +128,13 @@ export async function recordWebhookFailure(db: Queryable, applicationId: number,
   );
 }
 
-/** Deletes deliveries that were not done within a day: what they report is no longer news. */
+/** Deletes deliveries that were not done within a day: what they report is no longer news. Those to a webhook are reported. */
 export async function sweepDeliveries(db: Queryable): Promise<void> {
-  await db.query(acrossApplications(`delete from notification_deliveries where created_at < now() - interval '1 day'`));
+  await db.query(
+    acrossApplications(`with gone as (
+         delete from notification_deliveries where created_at < now() - interval '1 day' returning application_id, operator_id
+       )
+       select record_notification(application_id, 'webhook.failed', 'webhook', '{"reason": "not delivered within a day"}')
+         from (select distinct application_id from gone where operator_id is null) late`),
+  );
 }

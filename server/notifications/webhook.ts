@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { now } from '../base/clock.ts';
 import type { Config } from '../config/config.ts';
 import { readTrust } from '../delivery/gateways.ts';
-import { EndpointError, guardedLookup, isPublicAddress } from '../delivery/web-push/endpoints.ts';
+import { guardedLookup, isPublicAddress } from '../delivery/web-push/endpoints.ts';
 
 /** A webhook could not be called. The message is for operators. */
 export class WebhookError extends Error {}
@@ -72,11 +72,8 @@ function post(call: WebhookCall, options: object): Promise<number> {
         response.destroy();
       },
     );
-    // Different texts for each failure would show which ports of a network are open.
-    sent.on('error', (error) => {
-      const isOurs = error instanceof EndpointError;
-      reject(new WebhookError(isOurs ? error.message : "the webhook can't be reached", { cause: error }));
-    });
+    // Different texts for each failure would show which names and ports of a network exist.
+    sent.on('error', (error) => reject(new WebhookError("the webhook can't be reached", { cause: error })));
     sent.end(call.body);
   });
 }

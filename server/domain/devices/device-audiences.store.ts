@@ -73,21 +73,29 @@ export async function findDeviceInAudiences(
   return { ...rest, segments: matchers.filter(({ matches }) => matches(values)).map(({ id }) => id) };
 }
 
-/** Returns the conditions on events that a device meets. */
+/** The conditions of one statement: a statement has at most 65,535 parameters, and a condition up to 26. */
+const conditionsPerStatement = 500;
+
+/** Returns the conditions on events that a device meets. Equal conditions are evaluated once. */
 async function findEventsOf(
   db: Queryable,
   applicationId: number,
   deviceId: number,
   conditions: readonly EventCondition[],
 ): Promise<ReadonlySet<EventCondition>> {
-  if (conditions.length === 0) return new Set();
-  const { values, bind } = createParameters(applicationId, deviceId);
-  const results = conditions.map((condition) => eventConditionSql(condition, bind, undefined));
-  const [row] = await db.queryOnce<{ met: boolean[] }>(
-    `select array[${results.join(', ')}] as met from devices d where d.application_id = $1 and d.id = $2`,
-    values,
-  );
-  return new Set(conditions.filter((_, index) => row?.met[index]));
+  const distinct = [...Map.groupBy(conditions, (condition) => JSON.stringify(condition)).values()];
+  const met: EventCondition[] = [];
+  for (let from = 0; from < distinct.length; from += conditionsPerStatement) {
+    const groups = distinct.slice(from, from + conditionsPerStatement);
+    const { values, bind } = createParameters(applicationId, deviceId);
+    const results = groups.map(([condition]) => eventConditionSql(condition as EventCondition, bind, undefined));
+    const [row] = await db.queryOnce<{ met: boolean[] }>(
+      `select array[${results.join(', ')}] as met from devices d where d.application_id = $1 and d.id = $2`,
+      values,
+    );
+    groups.forEach((group, index) => row?.met[index] && met.push(...group));
+  }
+  return new Set(met);
 }
 
 /** Returns the values of a device for placeholders. Null for an unknown field, and for a field without a value. */

@@ -25,7 +25,7 @@ export function eventConditionSql(
     select 1
       from application_events e
      where e.application_id = d.application_id and e.device_id = d.id and e.code = ${bind(code)}::text
-       and e.date >= ${start}${conditions}
+       and e.date >= ${start}${asOf === undefined ? '' : ` and e.date <= ${asOf}`}${conditions}
     having count(*) >= ${bind(count)}::bigint${sum})`;
 }
 

@@ -25,7 +25,7 @@ export interface EventCondition {
   exists: boolean;
 }
 
-/** Limits, so that the work per device is bounded. Events are kept for three months. */
+/** Events are kept for three months. */
 const limits = { conditions: 5, properties: 10, name: 255, days: 89, count: 1_000_000 };
 
 type Report = (path: string, error: string) => void;

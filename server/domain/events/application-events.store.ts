@@ -61,7 +61,19 @@ export const readRevenue = (db: Queryable, applicationId: number, messageId: num
     [applicationId, messageId],
   );
 
-/** Deletes events that are older than the three months of reports. The table is read once. */
+const deletedAtOnce = 20_000;
+
+/** Deletes events that are older than the three months of reports, in batches, so that no transaction takes long. */
 export async function deleteOldApplicationEvents(db: Queryable): Promise<void> {
-  await db.queryOnce(acrossApplications(`delete from application_events where date < now() - interval '3 months'`));
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;) {
+    const [row] = await db.queryOnce<{ count: number }>(
+      acrossApplications(`with gone as (
+         delete from application_events
+          where ctid = any (array(select ctid from application_events where date < now() - interval '3 months' limit ${deletedAtOnce}))
+         returning 1
+       )
+       select count(*)::integer as count from gone`),
+    );
+    deleted = row?.count ?? 0;
+  }
 }

@@ -43,27 +43,39 @@ export async function markNotificationsRead(
   seen: readonly Schemas['ReadNotification'][],
 ): Promise<void> {
   await db.query(
-    `insert into notification_reads as r (application_id, notification_id, operator_id, count)
-     select n.application_id, n.id, $2, least(max(s.count), n.count)
+    `with known as (
+       select n.id, n.count from notifications n
+        where n.application_id = $1 and n.id = any ($3)
+        order by n.id
+          -- So that none is deleted before it is marked.
+          for key share
+     )
+     insert into notification_reads as r (application_id, notification_id, operator_id, count)
+     select $1, k.id, $2, least(max(s.count), k.count)
        from unnest($3::bigint[], $4::bigint[]) as s (id, count)
-       join notifications n on n.application_id = $1 and n.id = s.id
-      group by n.application_id, n.id, n.count
-      order by n.id
+       join known k on k.id = s.id
+      group by k.id, k.count
+      order by k.id
          on conflict (application_id, notification_id, operator_id) do update set count = greatest(r.count, excluded.count)`,
     [applicationId, operatorId, seen.map(({ id }) => id), seen.map(({ count }) => count)],
   );
 }
 
-/** Deletes notifications whose last event is 30 days old, and all but the latest 1,000 of each application. */
+/**
+ * Deletes notifications whose last event is 30 days old, and all but the latest 1,000 of each application, once they are delivered or
+ * given up.
+ */
 export async function sweepNotifications(db: Queryable): Promise<void> {
   await db.query(
     acrossApplications(`delete from notifications n
-      where n.last_at < now() - interval '30 days'
-         or (n.application_id, n.id) in (
-              select application_id, id
-                from (select application_id, id,
-                             row_number() over (partition by application_id order by last_at desc, id desc) as rank
-                        from notifications) ranked
-               where rank > 1000)`),
+      where (n.last_at < now() - interval '30 days'
+             or (n.application_id, n.id) in (
+                  select application_id, id
+                    from (select application_id, id,
+                                 row_number() over (partition by application_id order by last_at desc, id desc) as rank
+                            from notifications) ranked
+                   where rank > 1000))
+        and not exists (select from notification_deliveries d
+                         where d.application_id = n.application_id and d.notification_id = n.id)`),
   );
 }
