@@ -38,26 +38,35 @@ export function createReadPage(contract: Contract, { path, method }: Operation):
   ) as QueryParameter[];
   const find = (pattern: RegExp) => query.find(({ name }) => pattern.test(name));
   const [page, cursor, offset] = [find(namesOf.page), find(namesOf.cursor), find(namesOf.offset)];
+  const pageSchema: { type?: string | string[]; default?: unknown } = page?.schema ?? {};
+  const isNumber = [pageSchema.type].flat().some((type) => type === 'integer' || type === 'number');
+  if (page && !isNumber) return (request) => cursorPage(request, page.name, String(page.example ?? 'second'));
   if (page) {
+    // Pages are counted from 1, unless the contract has another default.
+    const first = typeof pageSchema.default === 'number' ? pageSchema.default : 1;
     const position = query.find(({ name }) => name === 'position')?.example;
-    return (request) => numberedPage(request, page.name, position);
+    return (request) => numberedPage(request, { name: page.name, first, position });
   }
   if (cursor) return (request) => cursorPage(request, cursor.name, String(cursor.example ?? 'second'));
   const limit = find(namesOf.limit)?.name;
   return offset && ((request, count) => offsetPage(request, { name: offset.name, limit, count }));
 }
 
-function numberedPage({ query, url }: MockRequest, name: string, position: string | undefined): Page {
-  const number = typeof query[name] === 'number' ? query[name] : 1;
+function numberedPage(
+  { query, url }: MockRequest,
+  { name, first, position }: { name: string; first: number; position: string | undefined },
+): Page {
+  const number = typeof query[name] === 'number' ? query[name] : first;
   const numbered = (page: number) => urlWith(url, { [name]: page, position: undefined });
+  const second = first + 1;
   return {
-    content: number === 1 ? 'first' : number === 2 ? 'second' : 'empty',
+    content: number === first ? 'first' : number === second ? 'second' : 'empty',
     link: {
-      first: numbered(1),
-      ...(number > 1 && { prev: numbered(number - 1) }),
-      ...(number === 1 && { next: urlWith(url, { [name]: 2, position }) }),
+      first: numbered(first),
+      ...(number > first && { prev: numbered(number - 1) }),
+      ...(number === first && { next: urlWith(url, { [name]: second, position }) }),
     },
-    ...(number === 1 && { next: 2 }),
+    ...(number === first && { next: second }),
   };
 }
 
@@ -110,14 +119,20 @@ export function setNext(body: Members, page: Page, hasMore: boolean, isValid: (b
     for (const [name, value] of Object.entries(holder)) {
       if (moreNames.test(name) && value === true) holder[name] = hasMore;
       if (!nextNames.test(name) || !['string', 'number'].includes(typeof value)) continue;
-      if (hasMore) holder[name] = typeof value === 'string' && /[/?]/.test(value) ? page.link.next : page.next;
+      if (hasMore)
+        holder[name] = typeof value === 'string' && /[/?]/.test(value) ? page.link.next : sameType(page.next, value);
       else {
         delete holder[name];
         if (!isValid(body)) holder[name] = null;
+        // It is required and a text: the contract says nothing about the last page.
+        if (!isValid(body)) holder[name] = typeof value === 'string' ? '' : value;
+        if (!isValid(body)) holder[name] = value;
       }
     }
   }
 }
+
+const sameType = (next: unknown, shown: unknown) => (typeof shown === 'string' ? String(next) : next);
 
 /** The items of the second page: those of the first with other IDs. */
 export function otherItems(items: readonly unknown[]): unknown[] {

@@ -115,9 +115,10 @@ export function declaredErrors(contract: Contract, operations: Operations): Rend
     } catch {
       return undefined;
     }
-    const operation = operations.get(operationId);
-    const { responses } = contract.paths[operation?.path ?? '']?.[method.toLowerCase()] as {
-      responses: Record<string, object>;
+    // HEAD is routed to the operation of GET.
+    const { path = '', method: declared = '' } = operations.get(operationId) ?? {};
+    const { responses = {} } = (contract.paths[path]?.[declared.toLowerCase()] ?? {}) as {
+      responses?: Record<string, object>;
     };
     const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses.default;
     return response && resolveReference<ErrorResponseObject>(contract, response);

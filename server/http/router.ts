@@ -102,7 +102,7 @@ export function createRouter(operations: Operations, basePaths: readonly string[
 function valueIn(segment: string): string {
   if (/^\{[^{}]+\}$/.test(segment)) return '';
   const count = segment.split('{').length - 1;
-  return count <= 1 ? '(.+?)' : `(.{1,${count === 2 ? 1000 : 100}}?)`;
+  return count <= 1 ? '([^]+?)' : `([^]{1,${count === 2 ? 1000 : 100}}?)`;
 }
 
 /** The path of a request target. */

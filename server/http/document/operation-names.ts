@@ -6,7 +6,14 @@ interface Item {
 
 /** Gives each operation without an ID one, from its method and path: `GET /pets/{petId}` is `getPetsByPetId`. */
 export function nameOperations({ paths }: { paths: object }): void {
-  const items = Object.entries(paths as Record<string, Item | null>);
+  // Several paths may share an item, whose operations need an ID for each path.
+  const own = paths as Record<string, Item | null>;
+  const seen = new Set<unknown>();
+  for (const [path, item] of Object.entries(own)) {
+    if (item && seen.has(item)) own[path] = withOwnOperations(item);
+    seen.add(item);
+  }
+  const items = Object.entries(own);
   const operations = items.flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item?.[method];
@@ -23,6 +30,11 @@ export function nameOperations({ paths }: { paths: object }): void {
     operation.operationId = unique;
   }
 }
+
+const withOwnOperations = (item: Item): Item => ({
+  ...item,
+  ...Object.fromEntries(methods.flatMap((method) => (item[method] ? [[method, { ...item[method] }]] : []))),
+});
 
 const wordsOf = (segment: string): string =>
   segment

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -30,7 +31,14 @@ function Choice({
   email: Schemas['NotificationEmail'];
   reload: () => Promise<unknown>;
 }) {
-  const update = api.useMutation('put', path, { onSettled: reload });
+  /** The choice that is being saved. */
+  const [chosen, setChosen] = useState<string[]>();
+  const update = api.useMutation('put', path, {
+    async onSettled() {
+      await reload();
+      setChosen(undefined);
+    },
+  });
   const test = api.useMutation('post', `${path}/test`, {
     onSuccess: ({ ok, message }) =>
       notifications.show({
@@ -39,12 +47,13 @@ function Choice({
       }),
   });
   const error = update.error ?? test.error;
-  const kinds = update.isPending ? update.variables.body.kinds : email.kinds;
-  const choose = (chosen: string[]) =>
+  const choose = (kinds: string[]) => {
+    setChosen(kinds);
     update.mutate({
       params: { path: { partnerId }, header: ifMatch(tagOf(email)) },
-      body: { kinds: chosen as Schemas['NotificationKind'][] },
+      body: { kinds: kinds as Schemas['NotificationKind'][] },
     });
+  };
   return (
     <Stack gap="sm" align="flex-start">
       {error ? <ErrorAlert error={error} /> : null}
@@ -56,7 +65,7 @@ function Choice({
       <Checkbox.Group
         label={`Send to ${email.email}`}
         description="One email for each notification. Other operators choose for themselves."
-        value={[...kinds]}
+        value={chosen ?? [...email.kinds]}
         onChange={choose}
         readOnly={update.isPending}
       >

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, client, type Schemas } from '../../api/client.ts';
@@ -45,32 +45,42 @@ export function NotificationsPage() {
       }
     >
       {error ? <ErrorAlert error={error} /> : null}
-      <ListView
-        list={list}
-        path={{ partnerId }}
-        label="Notifications"
-        keyOf={({ id }) => id}
-        columns={[
-          { label: 'Last event', property: 'lastAt' },
-          { label: 'Kind', property: 'kind', names: kindNames },
-          { label: 'Read', property: 'isRead' },
-          { label: 'Push service', property: 'service', names: serviceNames },
-        ]}
-        empty={{
-          title: 'No notifications yet',
-          next: 'Failed sends, unavailable push services and ended imports appear here.',
-        }}
-      >
-        {(rows) => (
-          <Stack gap="xs" role="list" aria-label="Notifications">
-            {rows.map((row) => (
-              <Entry key={row.id} partnerId={partnerId} notification={row} mark={() => mark([row])} />
-            ))}
-          </Stack>
-        )}
-      </ListView>
-      <EmailSettings partnerId={partnerId} />
-      <WebhookSettings partnerId={partnerId} />
+      <Tabs defaultValue="list" keepMounted={false}>
+        <Tabs.List mb="md" aria-label="Notifications">
+          <Tabs.Tab value="list">Latest</Tabs.Tab>
+          <Tabs.Tab value="delivery">Email and webhook</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <ListView
+            list={list}
+            path={{ partnerId }}
+            label="Notifications"
+            keyOf={({ id }) => id}
+            columns={[
+              { label: 'Last event', property: 'lastAt' },
+              { label: 'Kind', property: 'kind', names: kindNames },
+              { label: 'Read', property: 'isRead' },
+              { label: 'Push service', property: 'service', names: serviceNames },
+            ]}
+            empty={{
+              title: 'No notifications yet',
+              next: 'Failed sends, unavailable push services and ended imports appear here.',
+            }}
+          >
+            {(rows) => (
+              <Stack gap="xs" role="list" aria-label="Notifications">
+                {rows.map((row) => (
+                  <Entry key={row.id} partnerId={partnerId} notification={row} mark={() => mark([row])} />
+                ))}
+              </Stack>
+            )}
+          </ListView>
+        </Tabs.Panel>
+        <Tabs.Panel value="delivery">
+          <EmailSettings partnerId={partnerId} />
+          <WebhookSettings partnerId={partnerId} />
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

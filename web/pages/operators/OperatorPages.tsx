@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { api, client, type Schemas } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
@@ -72,7 +73,9 @@ export function OperatorPage() {
       operation="updateOperator"
       toValue={toValue}
       update={(body: Schemas['OperatorInput'], header) => {
-        const change = rightsChange(query.data && toValue(query.data), body);
+        // Another state than the form has read is a conflict.
+        const isRead = query.data !== undefined && ifMatch(tagOf(query.data))['If-Match'] === header['If-Match'];
+        const change = isRead ? rightsChange(toValue(query.data), body) : undefined;
         return change
           ? client.POST(`${item}/applications`, { params, body: change })
           : client.PUT(item, { params: { ...params, header }, body });

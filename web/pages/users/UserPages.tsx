@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { api, client } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { forForm } from '../../components/LoadedForForm.tsx';
@@ -46,7 +47,9 @@ export function UserPage() {
       operation="updateUser"
       toValue={toValue}
       update={(body, header) => {
-        const change = rightsChange(query.data && toValue(query.data), body);
+        // Another state than the form has read is a conflict.
+        const isRead = query.data !== undefined && ifMatch(tagOf(query.data))['If-Match'] === header['If-Match'];
+        const change = isRead ? rightsChange(toValue(query.data), body) : undefined;
         return change
           ? client.POST(`${item}/applications`, { params, body: change })
           : client.PUT(item, { params: { ...params, header }, body });

@@ -44,11 +44,14 @@ export function SendSection({
   const whyNot = useWhyNot()('sendCampaign');
   const queries = useQueryClient();
   const navigate = useNavigate();
-  /** The key of the confirmed request. It is the same if the request is repeated. */
-  const [key, setKey] = useState<string>();
+  /**
+   * What the operator is asked to send, although the form may take over another change of the draft meanwhile. The key is the same if the
+   * request is repeated.
+   */
+  const [asked, setAsked] = useState<{ key: string; name: string; content: CampaignContent }>();
   const [invalid, setInvalid] = useState(0);
   const { name, content } = form.values;
-  const count = useAudience(partnerId, content, key !== undefined);
+  const count = useAudience(partnerId, asked?.content ?? content, asked !== undefined);
   const counted = count.isFetching || count.error ? undefined : count.data;
   const total = counted && totalOf(counted.data);
   const showErrors = (errors: ReturnType<typeof errorsOf>) => {
@@ -62,7 +65,7 @@ export function SendSection({
   }, [invalid]);
   const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/campaign_sends', {
     async onSuccess({ campaignId }) {
-      setKey(undefined);
+      setAsked(undefined);
       const params = { partnerId, campaignId: String(campaignId) };
       await navigate({ to: '/apps/$partnerId/campaigns/$campaignId', params, ignoreBlocker: true });
       await queries.invalidateQueries({
@@ -70,9 +73,9 @@ export function SendSection({
       });
     },
     onError(error) {
-      const errors = errorsOf(error, content);
+      const errors = errorsOf(error, asked?.content ?? content);
       if (errors.other.length > 0) return;
-      setKey(undefined);
+      setAsked(undefined);
       showErrors(errors);
     },
   });
@@ -81,12 +84,12 @@ export function SendSection({
     if (missing || isIncomplete) return showErrors(missing ?? { common: {}, own: {}, other: [] });
     if (content.platforms.length === 0 || !(await save())) return;
     send.reset();
-    setKey(newKey());
+    setAsked({ key: newKey(), name, content });
   }
   return (
     <Group className="save-bar">
       {can('sendCampaign') ? (
-        <Button loading={isSaving && key === undefined} onClick={() => void ask()}>
+        <Button loading={isSaving && asked === undefined} onClick={() => void ask()}>
           Send campaign
         </Button>
       ) : (
@@ -97,8 +100,8 @@ export function SendSection({
         Go to the preview
       </Button>
       <ConfirmDialog
-        opened={key !== undefined}
-        close={() => setKey(undefined)}
+        opened={asked !== undefined}
+        close={() => setAsked(undefined)}
         title={
           total ? `Send this campaign to ${devicesText(total.devices, total.devicesMargin)}?` : 'Send this campaign?'
         }
@@ -108,18 +111,15 @@ export function SendSection({
         disabled={total === undefined}
         error={send.error ?? (count.isFetching ? null : count.error)}
         retry={count.error ? () => void count.refetch() : undefined}
-        confirm={() =>
+        confirm={() => {
+          if (!asked) return;
+          const messages = messagesOf(asked.content);
+          const draft = draftId !== undefined && { draftId };
           send.mutate({
             params: { path: { partnerId } },
-            body: {
-              key: key ?? '',
-              name,
-              messages: messagesOf(content),
-              delaySeconds,
-              ...(draftId !== undefined && { draftId }),
-            },
-          })
-        }
+            body: { key: asked.key, name: asked.name, messages, delaySeconds, ...draft },
+          });
+        }}
       >
         {counted ? <Counts {...counted} /> : null}
         {count.isFetching ? 'The devices are being counted. ' : ''}

@@ -70,11 +70,19 @@ export function namesOf(part: Part, platform: Platform, message: MessageInput): 
 const pick = (message: MessageInput, names: readonly string[]) =>
   Object.fromEntries(Object.entries(message).filter(([name]) => names.includes(name)));
 
+/** The icon of a button is a picture on the web, and the name of a resource of the app elsewhere. */
+const withoutIcons = ({ buttons, ...others }: { buttons?: { icon?: string }[] }) => ({
+  ...others,
+  ...(buttons && { buttons: buttons.map(({ icon: _icon, ...button }) => button) }),
+});
+
 /** The message of a platform: the common one with what differs. */
 export function messageOf({ common, differs, own }: CampaignContent, platform: Platform): MessageInput {
   const values = parts.map((part) => {
     if (differs[platform].includes(part)) return pick(own[platform], namesOf(part, platform, own[platform]));
-    return part === 'options' ? {} : pick(common, namesOf(part, platform, common));
+    if (part === 'options') return {};
+    const shared = pick(common, namesOf(part, platform, common));
+    return part === 'buttons' && platform !== 'web' ? withoutIcons(shared) : shared;
   });
   return requestOf(Object.assign({ ...pick(common, commonNames), platform }, ...values) as MessageInput);
 }

@@ -70,6 +70,7 @@ function Texts({ path, max, ...props }: TextsProps) {
       {...props}
       {...state}
       acceptValueOnBlur
+      splitChars={[]}
       maxTags={max}
       value={value}
       onChange={(texts) => change(texts.length > 0 ? texts : undefined)}
@@ -101,6 +102,7 @@ function Buttons({ path, label, description, max }: TextsProps) {
             description={`${description}, in their order. Press Enter after each. At most 255 characters each`}
             required
             acceptValueOnBlur
+            splitChars={[]}
             allowDuplicates
             maxTags={max}
             value={titles}
