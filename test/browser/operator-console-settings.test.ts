@@ -287,7 +287,9 @@ browserTest(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete application' }).click();
     await page.getByRole('heading', { name: 'Applications' }).waitFor();
     expect((await owner.request('GET', '/operator/v1/apps/new-shop')).status).toBe(403);
-    expect(pageErrors).toEqual([]);
+    // A live event may arrive between the deletion and its response: the console then asks for the unread notifications.
+    const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)';
+    expect(pageErrors.filter((error) => error !== refused)).toEqual([]);
   },
 );
 
@@ -332,7 +334,7 @@ browserTest('a viewer sees settings, devices, lists and imports without a contro
     [`/apps/${partnerId}/lists`, 'No static lists yet'],
     [`/apps/${partnerId}/lists/7`, 'The list has no members'],
     [`/apps/${partnerId}/imports`, 'An operator can import a CSV file.'],
-    [`/apps/${partnerId}/settings`, 'Segments, templates, events'],
+    [`/apps/${partnerId}/settings`, 'Button templates'],
     [`/apps/${partnerId}/settings?tab=fields`, 'Device fields in addition'],
     [`/apps/${partnerId}/settings?tab=gateways`, 'Pushes are recorded instead of sent.'],
     [`/apps/${partnerId}/settings?tab=document`, '"loyalty"'],

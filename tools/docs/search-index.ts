@@ -2,17 +2,21 @@ import MiniSearch from 'minisearch';
 import type { Entry, Page } from './page.ts';
 import { searchOptions } from './search-options.ts';
 
-/** The entries of the search: of the same field of several schemas, only the first. */
+/**
+ * The entries of the search: of the same field of several schemas, only the first. What another entry says too is found there, such as that
+ * of an operation of two APIs.
+ */
 export function searchEntries(pages: readonly Page[]): Entry[] {
   const known = new Set<string>();
   return pages
     .flatMap(({ entries }) => entries)
-    .filter(({ title, kind, text }) => {
-      if (!kind.startsWith('Field')) return true;
-      const key = `${title} ${text}`;
-      if (known.has(key)) return false;
-      known.add(key);
-      return true;
+    .flatMap((entry) => {
+      const key = `${entry.title} ${entry.text}`;
+      if (!known.has(key)) {
+        known.add(key);
+        return [entry];
+      }
+      return entry.kind.startsWith('Field') ? [] : [{ ...entry, text: '' }];
     });
 }
 
