@@ -93,7 +93,9 @@ async function findEventsOf(
       `select array[${results.join(', ')}] as met from devices d where d.application_id = $1 and d.id = $2`,
       values,
     );
-    groups.forEach((group, index) => row?.met[index] && met.push(...group));
+    groups.forEach((group, index) => {
+      if (row?.met[index]) for (const condition of group) met.push(condition);
+    });
   }
   return new Set(met);
 }
