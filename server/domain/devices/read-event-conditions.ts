@@ -28,6 +28,10 @@ export interface EventCondition {
 /** Events are kept for three months. */
 const limits = { conditions: 5, properties: 10, name: 255, days: 89, count: 1_000_000 };
 
+/** A name as it is shown in an error: short, and without line breaks. */
+const inLine = (name: string) =>
+  (name.length > limits.name ? `${name.slice(0, limits.name)}…` : name).replaceAll(/[\r\n\u2028\u2029]/g, ' ');
+
 type Report = (path: string, error: string) => void;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -63,11 +67,11 @@ function readEventCondition(
   codes: ReadonlySet<string> | undefined,
 ): EventCondition | undefined {
   if (!isObject(item)) return void report('', 'must be an object with code and within');
-  for (const name of Object.keys(item)) if (!known.has(name)) report(`/${escaped(name)}`, 'unknown property');
+  for (const name of Object.keys(item)) if (!known.has(name)) report(`/${escaped(inLine(name))}`, 'unknown property');
   const { code, within, count, value, properties = {}, $exists = true } = item;
   if (typeof code !== 'string' || code === '') report('/code', 'must be the code of an event');
   else if (codes && !codes.has(code))
-    report('/code', `unknown event ${code}: the events of the settings don't have it`);
+    report('/code', `unknown event ${inLine(code)}: the events of the settings don't have it`);
   const error = durationError(within);
   if (error !== undefined) report('/within', error);
   else if (durationSeconds(String(within)) > limits.days * 86_400) {
@@ -101,7 +105,7 @@ function readSum(value: unknown, report: Report): { currency: string; amount: nu
 function readProperties(value: unknown, report: Report): PropertyCondition[] {
   if (!isObject(value)) return (report('', 'must be an object of conditions by property'), []);
   const conditions = Object.entries(value).flatMap(([name, criterion]) => {
-    const at = prefixed(report, `/${escaped(name)}`);
+    const at = prefixed(report, `/${escaped(inLine(name))}`);
     if (name.length > limits.name) at('', `must have at most ${limits.name} characters`);
     if (!isObject(criterion)) return readProperty(name, '$eq', criterion, at);
     if (Object.keys(criterion).length === 0) at('', 'must be a value, or have an operator');
