@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, client, ifMatchOf, type Schemas } from '../../api/client.ts';
+import { api, client, type Schemas } from '../../api/client.ts';
+import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
@@ -70,8 +71,13 @@ function DraftActions({ partnerId, draft }: { partnerId: string; draft: Draft })
   const params = { path: { partnerId, draftId: draft.id } };
   const remove = useMutation({
     mutationFn: async () => {
-      const header = await ifMatchOf(client.GET(item, { params }));
-      return client.DELETE(item, { params: { ...params, header } });
+      const { data } = await client.GET(item, { params });
+      if (data?.isSent) throw new Error('This draft was sent meanwhile, so it was not deleted.');
+      if (data?.updatedAt !== draft.updatedAt) {
+        await queries.invalidateQueries({ queryKey: ['get', list] });
+        throw new Error('Another operator has changed this draft meanwhile. Delete it again if you are sure.');
+      }
+      return client.DELETE(item, { params: { ...params, header: ifMatch(tagOf(data)) } });
     },
     async onSuccess() {
       setAsked(false);
