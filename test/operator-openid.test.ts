@@ -427,7 +427,7 @@ test('without a provider there is no such sign-in, and an unreachable one is a 5
   try {
     const anyone = createSessionRequester(plain);
     expect((await anyone('GET', '/operator/v1/sign_in_methods')).body).toEqual({ password: true });
-    const none = [404, ['service: operators do not sign in with OpenID Connect here']];
+    const none = [404, ['session: the service has no OpenID Connect provider']];
     expect(statusAndMessages(await anyone('POST', path))).toEqual(none);
     expect(statusAndMessages(await anyone('POST', `${path}/complete`, { body: { state: 'x', code: 'x' } }))).toEqual(
       none,

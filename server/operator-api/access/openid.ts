@@ -17,7 +17,7 @@ import { authenticatedAt } from './openid-claims.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { signedIn } from './access.ts';
 
-const notSetUp = () => notFound('service: operators do not sign in with OpenID Connect here');
+const notSetUp = () => notFound('session: the service has no OpenID Connect provider');
 
 const unknownFlow = () =>
   notFound('body: the sign-in is unknown, expired or completed, or was started in another browser; sign in again');
