@@ -5,7 +5,7 @@ import { createOpenIdFlow, takeOpenIdFlow } from '../../domain/operators/openid-
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import { confirmSession } from '../../domain/operators/session-confirmations.store.ts';
 import { createOpenIdSession } from '../../domain/operators/sessions.store.ts';
-import { countAttempt } from '../../domain/operators/throttle.store.ts';
+import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { badData, forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
@@ -13,7 +13,7 @@ import type { Client, Handlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 import { openIdCookies, openIdFlowCookie } from './cookie.ts';
 import { updateOperatorBy } from './openid-accounts.ts';
-import { authenticatedAt } from './openid-claims.ts';
+import { authenticatedAt, type OpenIdClaims } from './openid-claims.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { signedIn } from './access.ts';
 
@@ -43,6 +43,20 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
       headers: openIdFlowCookie(flow.browser, client),
       body: { url, expiresAt: flow.expiresAt },
     };
+  }
+
+  /** @returns why the claims don't confirm a session; undefined if they do */
+  async function confirmationFailure(
+    issuer: string,
+    claims: OpenIdClaims | undefined,
+    operatorId: number,
+    startedAt: number,
+  ): Promise<string | undefined> {
+    if (!claims) return 'the provider has not confirmed the sign-in';
+    const found = await findOpenIdOperator(db, { issuer, subject: claims.sub });
+    if (found !== operatorId) return 'you signed in with another account';
+    const isRecent = (authenticatedAt(claims) ?? 0) >= Math.floor(startedAt) - clockSkew;
+    return isRecent ? undefined : 'the provider has not asked for your credentials again';
   }
 
   return {
@@ -107,17 +121,12 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
       const flow = await takeOpenIdFlow(db, state, openIdCookies(headers.cookie), session.id);
       if (!flow) throw unknownFlow();
       const claims = await claimsOf(flow, client.baseUrl, response);
-      const failure = await (async () => {
-        if (!claims) return 'the provider has not confirmed the sign-in';
-        const account = { issuer: config.issuer, subject: claims.sub };
-        if ((await findOpenIdOperator(db, account)) !== operator.id) return 'you signed in with another account';
-        const isRecent = (authenticatedAt(claims) ?? 0) >= Math.floor(flow.startedAt) - clockSkew;
-        return isRecent ? undefined : 'the provider has not asked for your credentials again';
-      })();
+      const failure = await confirmationFailure(config.issuer, claims, operator.id, flow.startedAt);
       if (failure !== undefined) {
         await log.recordAttempt(db, 'completeOpenIdConfirmationFailed', attempt, operator, call);
         throw badData(`body: ${failure}`);
       }
+      await forgetAttempts(db, 'session', String(session.id));
       return db.transaction(async (tx) => {
         const confirmedUntil = await confirmSession(tx, operator.id, session.id);
         const found = await findOperator(tx, operator.id);
