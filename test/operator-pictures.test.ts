@@ -179,7 +179,7 @@ describe('an upload', () => {
       return response.status === 429 && response;
     });
     expect([statusAndMessages(refused), refused.headers.get('retry-after')]).toEqual([
-      [429, ['you are running 2 uploads of pictures; retry after one has ended']],
+      [429, ['you are running 2 uploads; retry after one has ended']],
       '10',
     ]);
     await stored(pictures['image/png']);

@@ -38,9 +38,9 @@ const timeout = 10_000;
 
 const slotLimits = { total: 8, ofApplication: 6, ofOperator: 2 };
 const slotTexts = {
-  ofOperator: 'you are running 2 uploads of pictures; retry after one has ended',
-  ofApplication: 'too many uploads of pictures into this application are running; retry after one has ended',
-  total: 'too many uploads of pictures are running; retry after one has ended',
+  ofOperator: 'you are running 2 uploads; retry after one has ended',
+  ofApplication: 'too many uploads into this application are running; retry after one has ended',
+  total: 'too many uploads are running; retry after one has ended',
 };
 
 const useNames: Record<PictureUse['kind'], string> = {

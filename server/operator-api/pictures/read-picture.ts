@@ -18,7 +18,7 @@ export async function readPicture(body: Readable, stallMilliseconds: number): Pr
     maxMilliseconds,
   );
   try {
-    for await (const chunk of readUpload(body, stallMilliseconds, 'upload the file again')) chunks.push(chunk);
+    for await (const chunk of readUpload(body, stallMilliseconds, 'upload')) chunks.push(chunk);
   } catch (error) {
     const { errored } = body;
     if (errored instanceof Problem) throw errored;
