@@ -13353,7 +13353,7 @@ export interface operations {
         /** @description The picture. */
         requestBody: {
             content: {
-                "image/*": unknown;
+                "image/*": string;
             };
         };
         responses: {
