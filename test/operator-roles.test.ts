@@ -158,6 +158,7 @@ const composed = [
   ...[
     'createCampaignDraft',
     'updateCampaignDraft',
+    'createPicture',
     'updateAlarm',
     'createStaticList',
     'upsertStaticListMembers',

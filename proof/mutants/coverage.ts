@@ -18,6 +18,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/notifications\/notification-email/, ['notification-emails']],
   [/^server\/operator-api\/notifications\//, ['operator-notifications']],
   [/^server\/(domain\/)?notifications\//, ['notification-emails']],
+  [/^server\/(operator-api|domain|pages)\/pictures/, ['operator-pictures']],
   [/^server\/operator-api\/operators\//, ['operators']],
   [/^server\/operator-api\/users\//, ['operator-users']],
   [/^server\/operator-api\/visibility\//, ['mask-stream', 'operator-visibility', 'operator-previews']],

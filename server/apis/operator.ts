@@ -42,6 +42,7 @@ import { notificationHandlers } from '../operator-api/notifications/notification
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
+import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
 import { userHandlers } from '../operator-api/users/users.ts';
@@ -86,6 +87,10 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
       stallMilliseconds: config.importStallSeconds * 1000,
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
+    }),
+    ...pictureHandlers(db, {
+      maxBytes: config.pictureMegabytes * 1_048_576,
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...notificationHandlers(db),
