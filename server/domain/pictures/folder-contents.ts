@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '../../db/folders.ts';
 
@@ -8,8 +8,6 @@ export interface PictureFile {
   applicationId: number;
   /** The hash of the content, or the name of an unfinished file. */
   name: string;
-  /** How long ago it was written, in milliseconds. */
-  age: number;
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -48,10 +46,7 @@ export function createFolderContents(folder: string) {
       const folders = (await namesIn(folder)).filter((name) => /^\d+$/.test(name));
       for (const each of folders) {
         const names = (await namesIn(join(folder, each))).filter((name) => /^[0-9a-f]{64}(\..+\.new)?$/.test(name));
-        for (const name of names) {
-          const written = await stat(join(folder, each, name)).catch(() => undefined);
-          if (written) yield { applicationId: Number(each), name, age: Date.now() - written.mtimeMs };
-        }
+        for (const name of names) yield { applicationId: Number(each), name };
       }
     },
   };

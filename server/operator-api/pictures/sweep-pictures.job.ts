@@ -3,9 +3,6 @@ import { createFolderContents } from '../../domain/pictures/folder-contents.ts';
 import { findPictureByHash, lockPictures } from '../../domain/pictures/pictures.store.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
 
-/** An upload writes its file before its row. */
-const minAge = 3_600_000;
-
 /**
  * Removes the files of deleted pictures and applications, and those that an upload left behind. It is the only place that removes
  * files, so that a transaction that is rolled back has not removed any.
@@ -13,18 +10,16 @@ const minAge = 3_600_000;
 export const sweepPicturesJob = (db: Database, folder: string): PeriodicJob => ({
   name: 'sweep-pictures',
   every: '1 hour',
-  run: (signal) => sweepPictures(db, folder, minAge, signal),
+  run: (signal) => sweepPictures(db, folder, signal),
 });
 
-/** @param age how long ago a file was written at least, in milliseconds */
-export async function sweepPictures(db: Database, folder: string, age = minAge, signal?: AbortSignal): Promise<void> {
+export async function sweepPictures(db: Database, folder: string, signal?: AbortSignal): Promise<void> {
   const files = createFolderContents(folder);
   for await (const file of files.list()) {
     if (signal?.aborted) return;
-    if (file.age < age) continue;
     const { applicationId, name } = file;
     await db.transaction(async (tx) => {
-      // Otherwise, the same picture could be uploaded again between the look-up and the removal.
+      // An upload writes its file before its row, and holds this lock until both are stored.
       await lockPictures(tx, applicationId);
       if (!(await findPictureByHash(tx, applicationId, name))) await files.remove(file);
     });
