@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { deleteData } from '../server/domain/applications/application-deletion.store.ts';
+import { sweepPictures } from '../server/operator-api/pictures/sweep-pictures.job.ts';
+import { requireWritable } from '../server/start/require-writable.ts';
 import { readSizes } from '../server/retention/storage.store.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
@@ -346,4 +351,64 @@ test('viewers and operators of other applications have no access (OPER-616)', as
 
 test('the sizes of the storage have pictures (OPER-615)', async () => {
   expect((await readSizes(service.db)).map(({ kind }) => kind)).toContain('pictures');
+});
+
+describe('with a folder', () => {
+  let folder: string;
+  let own: TestService;
+  let uploader: TestOperator;
+  const content = pngOf({ text: 'in a folder' });
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    own = await startTestService({ PICTURES_FOLDER: folder }, { role: 'api' });
+    await own.applications.create('shop', checkSettings({ name: 'Shop' }));
+    uploader = await createOperator(own, { role: 'operator', applications: ['shop'] });
+  });
+  afterAll(async () => {
+    await own.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const files = async () =>
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => /[0-9a-f]{64}/.test(name))
+      .map((name) => basename(name));
+  const send = async () => {
+    const response = await fetch(`${own.url}${pathOf('shop')}`, {
+      method: 'POST',
+      headers: { Origin: own.url, Cookie: uploader.cookie, 'Content-Type': 'image/png' },
+      body: new Uint8Array(content),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as Picture;
+  };
+
+  test('the content is a file, which is removed after its picture was deleted (OPER-612, OPER-613)', async () => {
+    const { id, url, sha256 } = await send();
+    expect(await files()).toEqual([sha256]);
+    expect(await own.db.query('select from picture_contents')).toEqual([]);
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(content);
+    await sweepPictures(own.db, folder);
+    expect(await files()).toEqual([sha256]);
+    expect((await uploader.request('DELETE', `${pathOf('shop')}/${id}`)).status).toBe(200);
+    await sweepPictures(own.db, folder);
+    expect(await files()).toEqual([]);
+  });
+
+  test('a lost file is stored again when the picture is uploaded (OPER-612)', async () => {
+    const { id, sha256 } = await send();
+    const [name = ''] = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(sha256));
+    await rm(join(folder, name));
+    expect((await send()).id).toBe(id);
+    expect(await files()).toEqual([sha256]);
+  });
+
+  test('a folder that is a file stops the start, which names the setting (OPER-612)', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(requireWritable('PICTURES_FOLDER', file)).rejects.toThrow(
+      /^PICTURES_FOLDER: this process can't write to /,
+    );
+  });
 });

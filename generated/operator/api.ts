@@ -5122,10 +5122,18 @@ export interface components {
              */
             delaySeconds?: number;
             /**
-             * Format: int64
-             * @description The draft that the campaign was written in. It is marked as sent.
+             * @description The draft that the campaign was written in. It is marked as sent. If it has changed since it was read, nothing is sent, so that only what an
+             *     operator has seen is sent.
              */
-            draftId?: number;
+            draft?: {
+                /**
+                 * Format: int64
+                 * @description The ID of the draft.
+                 */
+                id: number;
+                /** @description The header `ETag` of [getCampaignDraft](#operation/getCampaignDraft). */
+                etag: string;
+            };
         };
         /** @description A message of a campaign that was sent or scheduled. */
         SentCampaignMessage: {
@@ -13510,7 +13518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The key was used by another request, or the draft was sent. */
+            /** @description The key was used by another request, or the draft was sent or has changed. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../base/log.ts';
 import type { Queryable } from '../db/database.ts';
 import { type PictureType, typeOfExtension } from '../domain/pictures/picture-header.ts';
-import { findPictureContent } from '../domain/pictures/pictures.store.ts';
+import type { PictureContents } from '../domain/pictures/picture-contents.ts';
+import { findPictureApplication } from '../domain/pictures/pictures.store.ts';
 import { setSecurityHeaders } from './page.ts';
 
 /** A push to many devices loads the same picture many times. */
@@ -16,12 +17,22 @@ interface PictureAddress {
 }
 
 /** Serves the pictures of applications at their public URLs, which never change their content. */
-export function picturePages(db: Queryable, logger: Pick<Logger, 'error'>): RequestHandler {
+export function picturePages(
+  db: Queryable,
+  pictureContents: PictureContents,
+  logger: Pick<Logger, 'error'>,
+): RequestHandler {
   const contents = new LRUCache<string, Buffer, PictureAddress>({
     ...cache,
     sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context: { partnerId, sha256, mediaType } }) =>
-      findPictureContent(db, partnerId, sha256, mediaType),
+    async fetchMethod(_key, _stale, { context: { partnerId, sha256, mediaType } }) {
+      const applicationId = await findPictureApplication(db, partnerId, sha256, mediaType);
+      if (applicationId === undefined) return undefined;
+      const content = await pictureContents.read(db, applicationId, sha256);
+      if (!content)
+        throw new Error(`the content of picture ${sha256} of application ${partnerId} is missing; upload it again`);
+      return content;
+    },
   });
   const router = Router({ strict: true });
   // The route of GET also serves HEAD.

@@ -4,6 +4,7 @@ import type { components, paths } from '../../generated/operator/api.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { ifMatch, keepTag, tagOf } from './entity-tags.ts';
 import { ApiError, NoResponse } from './errors.ts';
+import { noteServiceTime } from './service-clock.ts';
 import { currentSession, reportExpiredSession } from './session-state.ts';
 
 /** The schemas of the operator contract by name. */
@@ -33,6 +34,7 @@ client.use({
     if (request.method !== 'GET') copies.set(request, request.clone());
   },
   async onResponse({ request, response: first }) {
+    noteServiceTime(first);
     const response = await confirmed(request, first);
     if (response.ok) return response;
     const error = await ApiError.of(response);

@@ -1,4 +1,4 @@
-import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { lockByName, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import type { ListRows } from '../list-rows.ts';
 import type { PictureHeader, PictureType } from './picture-header.ts';
 
@@ -52,6 +52,13 @@ export async function findPictureByHash(db: Queryable, applicationId: number, sh
   return row;
 }
 
+/** How long an upload waits for others of the application, in milliseconds. */
+const timeout = 10_000;
+
+/** Lets one change of the pictures of an application run at a time. */
+export const lockPictures = (tx: Transaction, applicationId: number): Promise<void> =>
+  lockByName(tx, `pictures of ${applicationId}`, timeout);
+
 /** The number of pictures of an application, and the sum of their sizes. */
 export async function measurePictures(db: Queryable, applicationId: number): Promise<{ count: number; bytes: number }> {
   const rows = await db.query<{ count: number; bytes: number }>(
@@ -75,28 +82,39 @@ export async function insertPicture(
   return onlyRow(rows);
 }
 
+/** Stores content in the table, unless it is there. */
 export async function insertPictureContent(tx: Transaction, applicationId: number, sha256: string, content: Buffer) {
-  await tx.query('insert into picture_contents (application_id, sha256, content) values ($1, $2, $3)', [
-    applicationId,
-    sha256,
-    content,
-  ]);
+  await tx.query(
+    `insert into picture_contents (application_id, sha256, content) values ($1, $2, $3) on conflict do nothing`,
+    [applicationId, sha256, content],
+  );
 }
 
-/** Finds the content of a picture by its public URL. */
-export async function findPictureContent(
+/** Finds the application of a picture by its public URL. */
+export async function findPictureApplication(
   db: Queryable,
   partnerId: string,
   sha256: string,
   mediaType: PictureType,
-): Promise<Buffer | undefined> {
-  const [row] = await db.query<{ content: Buffer }>(
-    `select c.content
+): Promise<number | undefined> {
+  const [row] = await db.query<{ id: number }>(
+    `select a.id
        from applications a
        join pictures p on p.application_id = a.id and p.sha256 = $2 and p.media_type = $3
-       join picture_contents c on c.application_id = a.id and c.sha256 = p.sha256
       where a.partner_id = $1 and a.deleting_at is null`,
     [partnerId, sha256, mediaType],
+  );
+  return row?.id;
+}
+
+export async function findPictureContent(
+  db: Queryable,
+  applicationId: number,
+  sha256: string,
+): Promise<Buffer | undefined> {
+  const [row] = await db.query<{ content: Buffer }>(
+    'select content from picture_contents where application_id = $1 and sha256 = $2',
+    [applicationId, sha256],
   );
   return row?.content;
 }

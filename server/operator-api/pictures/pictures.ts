@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createUploadSlots } from '../../base/upload-slots.ts';
-import { type Database, lockByName, type Transaction } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { PictureError, type PictureHeader, readPictureHeader } from '../../domain/pictures/picture-header.ts';
+import type { PictureContents } from '../../domain/pictures/picture-contents.ts';
 import {
   deletePicture,
   findPicture,
   findPictureByHash,
   findPictureUses,
   insertPicture,
-  insertPictureContent,
   listPictures,
+  lockPictures,
   measurePictures,
   type PictureUse,
 } from '../../domain/pictures/pictures.store.ts';
@@ -21,6 +22,7 @@ import { showPicture } from './picture-url.ts';
 import { readPicture } from './read-picture.ts';
 
 export interface PictureSettings {
+  contents: PictureContents;
   /** Maximum size of the pictures of an application together. */
   maxBytes: number;
   /** Maximum time without progress of an upload, in milliseconds. */
@@ -32,9 +34,6 @@ const maxPictures = 5_000;
 
 /** How many uses the error of a deletion names. */
 const maxUses = 10;
-
-/** How long an upload waits for others of the application, in milliseconds. */
-const timeout = 10_000;
 
 const slotLimits = { total: 8, ofApplication: 6, ofOperator: 2 };
 const slotTexts = {
@@ -85,7 +84,7 @@ function inUse(uses: readonly PictureUse[]): Problem {
 }
 
 /** Pictures that operators upload for messages. */
-export const pictureHandlers = (db: Database, { maxBytes, stallMilliseconds }: PictureSettings) => {
+export const pictureHandlers = (db: Database, { contents, maxBytes, stallMilliseconds }: PictureSettings) => {
   const slots = createUploadSlots(slotLimits, slotTexts);
   return {
     async listPictures({ app, ...call }) {
@@ -102,14 +101,18 @@ export const pictureHandlers = (db: Database, { maxBytes, stallMilliseconds }: P
         const header = readHeader(content);
         const sha256 = createHash('sha256').update(content).digest('hex');
         const stored = await db.transaction(async (tx) => {
-          await lockByName(tx, `pictures of ${app.id}`, timeout);
+          await lockPictures(tx, app.id);
           const known = await findPictureByHash(tx, app.id, sha256);
-          if (known) return known;
+          if (known) {
+            // It is stored again if it was lost.
+            await contents.store(tx, app.id, sha256, content);
+            return known;
+          }
           await checkRoom(tx, app.id, content.length, maxBytes);
           const { name = sha256.slice(0, 12) } = query;
           const picture = { ...header, sha256, bytes: content.length, name, operator: operator.email };
           const created = await insertPicture(tx, app.id, picture);
-          await insertPictureContent(tx, app.id, sha256, content);
+          await contents.store(tx, app.id, sha256, content);
           await recordChange(tx, {
             ...{ actor: operator.email, partnerId: app.partnerId, action: 'createPicture' },
             ...{ subject: `pictures/${created.id}`, after: created },
