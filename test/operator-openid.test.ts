@@ -115,6 +115,24 @@ describe('a sign-in', () => {
     );
   });
 
+  test('has the URL and the cookie of HTTPS behind a proxy (OPER-605)', async () => {
+    const proxied = await startTestService({ ...provider.settings, OIDC_ROLES: roles, TRUST_PROXY: 'true' });
+    try {
+      const headers = {
+        ...{ 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'push.example.com' },
+        Origin: 'https://push.example.com',
+      };
+      const response = await createSessionRequester(proxied)('POST', path, { headers });
+      const { searchParams } = new URL((response.body as { url: string }).url);
+      expect(searchParams.get('redirect_uri')).toBe('https://push.example.com/admin/sign-in/openid');
+      expect(response.headers.get('set-cookie')).toMatch(
+        /^__Host-engage_openid=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      );
+    } finally {
+      await proxied.close();
+    }
+  });
+
   test('creates an operator, and finds it again by issuer and subject (OPER-605, OPER-606)', async () => {
     const account = addAccount(['staff']);
     const first = await signIn(account);
@@ -420,7 +438,7 @@ test('with OIDC_ONLY, no password starts a session (OPER-598)', async () => {
   }
 });
 
-test('without a provider there is no such sign-in, and an unreachable one is a 503 (OPER-599)', async () => {
+test('without a provider, no such sign-in exists, and an unreachable one is a 503 (OPER-599)', async () => {
   const gone = await startOpenIdProvider();
   await gone.close();
   const [plain, waiting] = [await startTestService(), await startTestService({ ...gone.settings, OIDC_ROLES: roles })];

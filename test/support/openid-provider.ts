@@ -105,7 +105,7 @@ function createProvider(
       accountId: subject,
       claims: () => ({ sub: subject, ...accounts.get(subject) }),
     }),
-    // Nobody is asked for consent.
+    // No one is asked for consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -132,7 +132,7 @@ function handlerOf(provider: Provider) {
   };
 }
 
-/** Signs an account in. An account named `denied` is not let in. */
+/** Signs an account in. An account named `denied` is rejected. */
 async function finish(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
