@@ -43,6 +43,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-519': 'needs a mail server',
   'OPER-526': 'needs a setting of the service',
   'OPER-222': 'needs the queries of the database',
+  'OPER-633': 'needs a push that was delivered before',
   'OPER-043': 'would use the requests of the operator',
   'OPER-044': 'needs a database that is slow',
   'OPER-144': 'needs more than 100 devices',
