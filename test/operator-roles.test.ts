@@ -145,6 +145,7 @@ const composed = [
   ...[
     'createCampaignDraft',
     'updateCampaignDraft',
+    'createPicture',
     'updateAlarm',
     'createStaticList',
     'upsertStaticListMembers',

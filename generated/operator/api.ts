@@ -1553,6 +1553,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List pictures
+         * @description Returns the pictures of the application, newest first.
+         */
+        get: operations["listPictures"];
+        put?: never;
+        /**
+         * Upload a picture
+         * @description Stores the picture in the body, and returns it with its public URL, which you can use in messages.
+         *
+         *     The picture is PNG, JPEG, GIF or WebP, with at most 1 MiB and 4096 × 4096 pixels. The service reads the type from the content: the name and the
+         *     header `Content-Type` don't matter. It stores the bytes unchanged, with all metadata.
+         *
+         *     If the application already has a picture with the same content, the service returns that one and stores nothing.
+         *
+         *     The upload fails if less than 1 kB arrives in 30 seconds. A process runs at most 2 uploads of an operator at a time.
+         */
+        post: operations["createPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/pictures/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Returns the properties of a picture. Its content is at its `url`.
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a picture
+         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. Browsers and proxies may keep it for a year.
+         *
+         *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
+         *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
+         */
+        delete: operations["deletePicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/captured_pushes": {
         parameters: {
             query?: never;
@@ -5131,6 +5206,47 @@ export interface components {
             /** @description The messages in the order of the request. */
             messages: components["schemas"]["SentCampaignMessage"][];
         };
+        /** @description A picture for messages, which anyone can load from its URL. */
+        Picture: {
+            /**
+             * Format: int64
+             * @description The ID of the picture.
+             */
+            id: number;
+            /**
+             * Format: uri
+             * @description The public URL of the picture, for messages. Its content never changes.
+             */
+            url: string;
+            /** @description The name of the picture. */
+            name: string;
+            /**
+             * @description The media type of the content.
+             * @enum {string}
+             */
+            mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+            /** @description The size in bytes. */
+            bytes: number;
+            /** @description The width in pixels. */
+            width: number;
+            /** @description The height in pixels. */
+            height: number;
+            /** @description The SHA-256 hash of the content in hexadecimal. */
+            sha256: string;
+            /** @description The email address of the operator who uploaded the picture, or the name of a program token. */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When the picture was uploaded.
+             */
+            createdAt: string;
+        };
+        /** @description A page of pictures. */
+        PicturePage: {
+            /** @description The pictures on this page, at most 100. */
+            data: components["schemas"]["Picture"][];
+            link: components["schemas"]["Link"];
+        };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
             /**
@@ -8425,6 +8541,40 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many uploads of pictures are running. Nothing was stored. Wait for the seconds in `Retry-After`, then retry. */
+        TooManyUploads: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid ID. */
+        BadPictureId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown picture. */
+        PictureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Unknown device. */
         DeviceNotFound: {
             headers: {
@@ -8807,6 +8957,21 @@ export interface components {
          * @example 1024
          */
         campaignId: number;
+        /**
+         * @description The name of the picture, such as that of the file. By default, it is the beginning of its hash.
+         * @example spring-offer.png
+         */
+        pictureName: string;
+        /**
+         * @description The ID of the picture.
+         * @example 31
+         */
+        pictureId: number;
+        /**
+         * @description Whether to delete a picture that is in use.
+         * @example true
+         */
+        force: boolean;
         /**
          * @description An opaque cursor from the link `next` of the previous page. Do not create or change it.
          * @example WzEyLDNd
@@ -13313,6 +13478,326 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listPictures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `operator`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `mediaType`.
+                 * @example image/png
+                 */
+                mediaType?: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+                /**
+                 * @description Returns only entries with this `sha256`.
+                 * @example spring
+                 */
+                sha256?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "mediaType" | "-mediaType" | "bytes" | "-bytes" | "width" | "-width" | "height" | "-height" | "operator" | "-operator" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pictures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/pictures?page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PicturePage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createPicture: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The name of the picture, such as that of the file. By default, it is the beginning of its hash.
+                 * @example spring-offer.png
+                 */
+                name?: components["parameters"]["pictureName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "image/*": string;
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            /** @description Invalid name, no body, a damaged picture, too many pixels, or no progress of the upload. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The pictures of the application are too large together, or too many. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The picture has more than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not a PNG, JPEG, GIF or WebP picture, or it is compressed. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyUploads"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            400: components["responses"]["BadPictureId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["PictureNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deletePicture: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to delete a picture that is in use.
+                 * @example true
+                 */
+                force?: components["parameters"]["force"];
+            };
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadPictureId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["PictureNotFound"];
+            /** @description The picture is in use. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["Picture"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];

@@ -17,6 +17,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/notifications\/notification-email/, ['notification-emails']],
   [/^server\/operator-api\/notifications\//, ['operator-notifications']],
   [/^server\/(domain\/)?notifications\//, ['notification-emails']],
+  [/^server\/(operator-api|domain|pages)\/pictures/, ['operator-pictures']],
   [/^server\/operator-api\/operators\//, ['operators']],
   [/^server\/(operator-api|domain)\/statistics\//, ['operator-statistics']],
   [/^server\/operator-api\/users\//, ['operator-users']],

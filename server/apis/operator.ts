@@ -1,6 +1,7 @@
 import { requestScopeHooks } from '../api/request-scope.ts';
 import { joinTransactions } from '../db/ambient.ts';
 import { endpointPolicy } from '../delivery/gateways.ts';
+import { openPictureContents } from '../domain/pictures/picture-contents.ts';
 import { tokenError } from '../delivery/web-push/endpoints.ts';
 import { type ContractServer, createContractServer } from '../http/contract-server.ts';
 import { prepareServiceContract } from '../contracts/prepared-contracts.ts';
@@ -41,6 +42,7 @@ import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
 import { periodStatisticsHandlers } from '../operator-api/statistics/period-statistics.ts';
+import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
 import { userHandlers } from '../operator-api/users/users.ts';
@@ -85,6 +87,11 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
       stallMilliseconds: config.importStallSeconds * 1000,
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
+    }),
+    ...pictureHandlers(db, {
+      contents: openPictureContents(config.picturesFolder),
+      maxBytes: config.pictureMegabytes * 1_048_576,
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...notificationHandlers(db),

@@ -272,6 +272,17 @@ const settings = {
     default: 30,
     desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
   }),
+  PICTURES_MEGABYTES: wholeNumber(
+    1,
+    1_000_000,
+  )({
+    default: 100,
+    desc: 'Maximum size of the pictures of an application together, in MiB; further uploads fail with 409',
+  }),
+  PICTURES_FOLDER: str({
+    default: undefined,
+    desc: 'Folder for the content of pictures, which all API processes and workers share. If unset, it is in the database',
+  }),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(
     0,
     300,
@@ -493,6 +504,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     poolSize: env.DB_POOL_SIZE,
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
     importStallSeconds: env.IMPORT_STALL_SECONDS,
+    pictureMegabytes: env.PICTURES_MEGABYTES,
+    picturesFolder: env.PICTURES_FOLDER === undefined ? undefined : resolve(env.PICTURES_FOLDER),
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,

@@ -22,6 +22,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setPassword',
   'updateSettings',
   'createImport',
+  'createPicture',
 ]);
 
 /** Recorded by their handlers, and concurrent changes of the same resource wait for each other. */

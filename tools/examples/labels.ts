@@ -14,7 +14,7 @@ const byMessage: [RegExp, string][] = [
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
   [/^session: this requires /, 'API_ERR_FORBIDDEN'],
   [/^session: more than /, 'API_ERR_LIMIT'],
-  [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],
+  [/^too many (attempts|imports|uploads|event streams)/, 'API_ERR_LIMIT'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
   // Commands on a send have no label of the specification.
   [/^path\/sendId: /, 'API_ERR_DATA'],

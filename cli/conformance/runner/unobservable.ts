@@ -50,6 +50,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-205': 'needs an application with many devices',
   'OPER-206': 'needs the queries of the database',
   'OPER-263': 'needs the CPU time of the service',
+  'OPER-615': 'would use up the space or the slots of others',
   'OPER-266': 'needs an upload that takes half a minute',
   'OPER-267': 'would take the slots of other operators',
 };
