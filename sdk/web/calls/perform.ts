@@ -3,7 +3,7 @@ import { fail } from '../core/fail.ts';
 import type { Schemas } from '../core/http.ts';
 import type { Identity } from '../core/identity.ts';
 import type { Queue } from '../core/queue.ts';
-import type { Store, StoredCall } from '../core/storage.ts';
+import { changesUser, type Store, type StoredCall } from '../core/storage.ts';
 
 export interface CallParts {
   store: Store;
@@ -66,7 +66,14 @@ async function changeUser(
   const signedOut = mustSignOut && (await update({ clientId: null, signOut: true }, call));
   if (isSignOut) return signedOut as Schemas['Device'];
   const { clientId, proof } = call;
-  return update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
+  const device = await update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
+  // If the next call names another user, it leaves this one, whom the browser does not know: it shows only the last.
+  await store.update('outbox', (calls) => {
+    const next = calls?.find((later) => later.id !== call.id && changesUser(later));
+    if (next?.type === 'identify' && clientId !== null) next.leaves ||= next.clientId !== clientId;
+    return calls;
+  });
+  return device;
 }
 
 /** Sends a stored call. */
