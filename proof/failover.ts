@@ -158,7 +158,11 @@ async function runRounds(folder: string, cluster: Cluster): Promise<void> {
     const withLoad = async (round: Round) => {
       const load = startLoad({ ...parts, name: round.name });
       // Otherwise a round that fails would go on with its load without end.
-      await failOver(round, processes, load).finally(() => load.stop());
+      try {
+        await failOver(round, processes, load);
+      } finally {
+        await load.stop();
+      }
     };
     await withLoad({ name: 'killed', signal: 'SIGKILL', primary: first, standby: second });
     const third = await cluster.createStandby(second, ports[2]);

@@ -89,9 +89,13 @@ export async function startInstance({
   /** A database can only be copied while no session is connected to it. */
   async function save(): Promise<string> {
     await service.close();
-    const copy = await databases.copy(current).finally(async () => (service = await start()));
-    saved.set(copy, clock.ahead);
-    return copy;
+    try {
+      const copy = await databases.copy(current);
+      saved.set(copy, clock.ahead);
+      return copy;
+    } finally {
+      service = await start();
+    }
   }
 
   return {

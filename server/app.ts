@@ -1,6 +1,7 @@
 import express from 'express';
 import type { RequestListener } from 'node:http';
 import { joinTransactions } from './db/ambient.ts';
+import { openPictureContents } from './domain/pictures/picture-contents.ts';
 import { createSettingsReader } from './domain/applications/settings-cache.ts';
 import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import type { PreparedContract } from './http/prepared-contract.ts';
@@ -10,6 +11,7 @@ import { createChangeReader } from './operator-api/events/changes.ts';
 import { createEventHub } from './operator-api/events/event-hub.ts';
 import { healthPages, metricsPage } from './pages/health.ts';
 import { readerPages } from './pages/pages.ts';
+import { picturePages } from './pages/pictures.ts';
 import { createDeviceServer } from './apis/device.ts';
 import { createEngagementServer } from './apis/engagement.ts';
 import { createOperatorServer } from './apis/operator.ts';
@@ -40,6 +42,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.use(healthPages(lifecycle, readiness));
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
+  app.use(picturePages(db, openPictureContents(config.picturesFolder), logger));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger, mock), engagement.listener);
   const handle: RequestListener = (request, response) => {

@@ -16,6 +16,7 @@ import { type Closer, limited, secondsUntil } from './start/closers.ts';
 import { connectionsOf, exportPoolSize } from './start/connections.ts';
 import type { Role, Service } from './start/service.ts';
 import { createBareStatusApp, startStatus } from './start/status.ts';
+import { requireWritable } from './start/require-writable.ts';
 import { type EmbeddedUse, openStorage, type Storage } from './start/storage.ts';
 
 type Modules = typeof parts;
@@ -136,6 +137,7 @@ async function startApi(
   contract: PreparedContract,
 ): Promise<Pick<Service, 'apiPort' | 'pages' | 'warm'>> {
   const { db, secrets, url } = storage;
+  if (config.picturesFolder !== undefined) await requireWritable('PICTURES_FOLDER', config.picturesFolder);
   const pages = {
     docs: modules.openDocs(logger),
     operatorConsole: modules.openOperatorConsole(logger),

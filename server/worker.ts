@@ -24,6 +24,7 @@ import { createMailer } from './notifications/mailer.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { sweepNotificationsJob } from './operator-api/notifications/sweep-notifications.job.ts';
+import { sweepPicturesJob } from './operator-api/pictures/sweep-pictures.job.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { keepRetentionJob } from './retention/keep-retention.job.ts';
@@ -64,6 +65,7 @@ export function createWork({ config, db, gateways, secrets, worker, logger, metr
       pushTokenOwnersJob(db, logger),
       keepIdentityChangesJob(db),
       keepRetentionJob(db, config.retention, logger),
+      ...(config.picturesFolder === undefined ? [] : [sweepPicturesJob(db, config.picturesFolder)]),
     ].map((job) => periodicLoop(db, worker, job)),
     dueSchedulesLoop(db),
     planSendsLoop(db, worker, logger),

@@ -54,7 +54,11 @@ test('processes that start together share one server', async () => {
   const pids = await Promise.all(
     all.map(async ({ url }) => {
       const db = connect(url);
-      return startedAt(db).finally(() => db.close());
+      try {
+        return await startedAt(db);
+      } finally {
+        await db.close();
+      }
     }),
   );
   expect(new Set(pids).size).toBe(1);

@@ -48,7 +48,11 @@ async function openBench(settings: Record<string, string>): Promise<OpenBench> {
 /** Runs `work` against a service with these settings. */
 async function withService(settings: Record<string, string>, work: (bench: Bench) => Promise<void>): Promise<void> {
   const bench = await openBench(settings);
-  await work(bench).finally(() => bench.close());
+  try {
+    await work(bench);
+  } finally {
+    await bench.close();
+  }
 }
 
 const idOf = ({ body }: ApiResponse) => (body as { id: number }).id;

@@ -264,7 +264,11 @@ describe('a background process', () => {
         // A pooler hides which statements the server runs.
         if (process.env.TEST_POOLER === undefined) expect(await building()).toEqual([build]);
       });
-    await besideWorker(work, { DATABASE_URL: urlAs(relay.url, 'tested') }).finally(() => relay.close());
+    try {
+      await besideWorker(work, { DATABASE_URL: urlAs(relay.url, 'tested') });
+    } finally {
+      await relay.close();
+    }
   });
 
   test('reports why an import failed when its sessions end, and completes the repeated import', async () => {

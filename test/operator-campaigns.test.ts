@@ -44,6 +44,12 @@ const messages = (['android', 'ios', 'web'] as const).map((platform) => ({
 }));
 const campaign = (own: object = {}) => ({ key: randomUUID(), name: 'Spring', messages, ...own });
 
+/** A draft as it is now, for a request that sends it. */
+const draftOf = async (id: number) => {
+  const { headers } = await request('GET', `/campaign_drafts/${id}`);
+  return { id, etag: headers.get('ETag') };
+};
+
 interface Sent {
   campaignId: number;
   startsAt: string;
@@ -116,7 +122,7 @@ describe('a campaign', () => {
         400,
         ['body/schedule/timezone: Mars is not a time zone'],
       ],
-      [{ draftId: 999_999 }, 404, ['body/draftId: draft 999999 not found']],
+      [{ draft: { id: 999_999, etag: '"a"' } }, 404, ['body/draft/id: draft 999999 not found']],
     ];
     for (const [own, status, texts] of cases) {
       expect(statusAndMessages(await request('POST', '/campaign_sends', campaign(own)))).toEqual([status, ...texts]);
@@ -152,7 +158,7 @@ describe('a campaign', () => {
     const draftId = (
       (await request('POST', '/campaign_drafts', { name: 'Spring', content: {} })).body as { id: number }
     ).id;
-    const body = campaign({ delaySeconds: 600, draftId });
+    const body = campaign({ delaySeconds: 600, draft: await draftOf(draftId) });
     const { campaignId, startsAt, messages: sent } = await send(body);
     const seconds = (Date.parse(startsAt) - Date.now()) / 1000;
     expect(seconds).toBeGreaterThan(500);
@@ -278,9 +284,16 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that was sent has its campaign, and can’t be changed or sent again (OPER-406)', async () => {
+  test('that was sent has its campaign, and can’t be changed or sent again; a former state is not sent (OPER-406, OPER-620)', async () => {
     const draftId = await create(undefined, 'shop');
-    const { campaignId } = await send(campaign({ draftId }));
+    const former = await draftOf(draftId);
+    await request('PUT', `/campaign_drafts/${draftId}`, { name: 'Summer', content });
+    expect(statusAndMessages(await request('POST', '/campaign_sends', campaign({ draft: former })))).toEqual([
+      409,
+      `body/draft/etag: draft ${draftId} has changed since it was read`,
+    ]);
+    const draft = await draftOf(draftId);
+    const { campaignId } = await send(campaign({ draft }));
     expect((await request('GET', `/campaign_drafts/${draftId}`)).body).toMatchObject({ isSent: true, campaignId });
     const sent = `draft ${draftId} was sent as campaign ${campaignId}`;
     expect(statusAndMessages(await request('PUT', `/campaign_drafts/${draftId}`, { name: '', content }))).toEqual([
@@ -291,9 +304,9 @@ describe('a draft', () => {
       404,
       'path/draftId: draft 999999 not found',
     ]);
-    expect(statusAndMessages(await request('POST', '/campaign_sends', campaign({ draftId })))).toEqual([
+    expect(statusAndMessages(await request('POST', '/campaign_sends', campaign({ draft })))).toEqual([
       409,
-      `body/draftId: ${sent}`,
+      `body/draft/id: ${sent}`,
     ]);
   });
 });

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { checkAppDevices } from '../proof/simulate/check-app-devices.ts';
 import { check, checkSoFar } from '../proof/simulate/checker.ts';
-import { checkMemory, checkObserved } from '../proof/simulate/check-processes.ts';
+import { checkErrors, checkMemory, checkObserved } from '../proof/simulate/check-processes.ts';
 import { checkControl } from '../proof/simulate/check-sends.ts';
 import { createExpiry } from '../proof/simulate/check-expiry.ts';
 import { checkCommands } from '../proof/simulate/check-commands.ts';
 import { checkMessages } from '../proof/simulate/check-messages.ts';
+import { checkOperators } from '../proof/simulate/check-operators.ts';
 import { checkRecords } from '../proof/simulate/check-records.ts';
 import { checkSchedule } from '../proof/simulate/check-schedules.ts';
 import { checkClearing, readTokenVersions } from '../proof/simulate/check-tokens.ts';
@@ -113,6 +114,43 @@ test('an acknowledged click of an app that counts not once, and a token that is 
     `the click north ${second} counts 2 times, must be 1 to 1`,
   ]);
   await db.query('delete from clicks');
+});
+
+test('what an operator created must exist once, with one entry in the audit log', async () => {
+  const create = (number: number, result: Result, status = 200) =>
+    call({ do: 'createByOperator', operator: 1, number }, result, { status });
+  const found = async (...calls: CallEntry[]) => (await checkOperators(db, { calls })).map(({ message }) => message);
+  expect(await found(create(1, 'done'))).toEqual([expect.stringMatching(/lost$/)]);
+  expect(await found(create(1, 'failed', 503), create(2, 'lost'))).toEqual([]);
+  expect(await found(create(1, 'refused', 403))).toHaveLength(1);
+  const upload = (status: number) =>
+    call({ do: 'uploadDevices', operator: 1, lines: 3, milliseconds: 1_000 }, 'refused', { status });
+  expect(await found(upload(409), upload(429))).toEqual([]);
+  expect(await found(upload(400))).toHaveLength(1);
+
+  const [campaign] = await db.query<{ id: number }>(
+    `insert into campaigns (application_id, name) select id, 'operator 1' from applications where partner_id = 'north' returning id`,
+  );
+  const audit = () =>
+    db.query(`insert into audit_entries (actor, action, subject) values ('token:1', 'createCampaign', $1)`, [
+      `campaigns/${campaign?.id}`,
+    ]);
+  expect(await found(create(1, 'done'))).toEqual([expect.stringMatching(/0 entries in the audit log$/)]);
+  await audit();
+  for (const result of ['done', 'lost'] as const) expect(await found(create(1, result))).toEqual([]);
+  expect(await found(create(1, 'unsent'))).toEqual([expect.stringMatching(/1 campaigns$/)]);
+  await audit();
+  expect(await found(create(1, 'done'))).toHaveLength(1);
+});
+
+test('an error while a dump holds its locks is a violation, and one while the database refuses writes is not', async () => {
+  const error = { ...call({ do: 'updateDevice', device: 1 }, 'failed', { status: 500 }), began: 20_000, t: 21_000 };
+  const violations = async (action: FailureAction) => {
+    const { calls, ...others } = await readEvidence(await writeHistory([failure(19_000, 22_000, action)]));
+    return checkErrors({ ...others, calls: [...calls, { ...error, process: 'api1' }] });
+  };
+  expect(await violations({ failure: 'dump', milliseconds: 3_000 })).toHaveLength(1);
+  expect(await violations({ failure: 'database mode', way: 'full', milliseconds: 3_000 })).toEqual([]);
 });
 
 test('a stale read and an unreadable record are violations', () => {

@@ -30,6 +30,7 @@ const checks: [string, ...string[]][] = [
   ['types of the React hooks', bin('typescript/bin/tsc'), '-p', 'sdk/react'],
   ['types of the demo shop', bin('typescript/bin/tsc'), '-p', 'sdk/demo'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
+  ['lint of types', bin('oxlint/bin/oxlint'), '--type-aware'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ['architecture', 'tools/arch.ts'],
   ['requirements', 'tools/requirements.ts'],

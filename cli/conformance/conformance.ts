@@ -56,7 +56,12 @@ export async function checkConformance(options: ConformanceOptions): Promise<{ t
   const deployment = await openDeployment(await readTarget(options));
   const start = new Date();
   const run = { level, parallel, filters, stop };
-  const done = await runScenarios(deployment, scenarios, run).finally(() => signOut(deployment));
+  let done: Awaited<ReturnType<typeof runScenarios>>;
+  try {
+    done = await runScenarios(deployment, scenarios, run);
+  } finally {
+    await signOut(deployment);
+  }
   if (stop?.aborted) throw new OperatorError('stopped early; the data of this run is deleted where the API allows it');
   const results = gatherResults(deployment, run, done, { start, end: new Date() });
   return { text: await deliver(results, options), failed: results.counts.failed > 0 };

@@ -28,6 +28,7 @@ import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorCampaignScenarios } from './scenarios/operator-campaigns.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorNotificationScenarios } from './scenarios/operator-notifications.ts';
+import { operatorPictureScenarios } from './scenarios/operator-pictures.ts';
 import { operatorPreconditionScenarios } from './scenarios/operator-preconditions.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorProgramTokenScenarios } from './scenarios/operator-program-tokens.ts';
@@ -72,6 +73,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator previews': operatorPreviewScenarios,
   'operator campaigns': operatorCampaignScenarios,
   'operator imports': operatorImportScenarios,
+  'operator pictures': operatorPictureScenarios,
   'operator notifications': operatorNotificationScenarios,
   'operator events': operatorEventScenarios,
   'operator devices': operatorDeviceScenarios,

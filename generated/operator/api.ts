@@ -97,6 +97,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/session/confirm/openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a confirmation with OpenID Connect
+         * @description Returns the address of the OpenID Connect provider, which asks for your credentials again, and a cookie as
+         *     [startOpenIdSignIn](#operation/startOpenIdSignIn) does. The provider returns to `/admin/sign-in/openid` with a code, and a state that begins
+         *     with `confirm-`, for [completeOpenIdConfirmation](#operation/completeOpenIdConfirmation).
+         *
+         *     If the provider can't be reached, the status is 503.
+         */
+        post: operations["startOpenIdConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/confirm/openid/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a confirmation with OpenID Connect
+         * @description Confirms your session as [confirmSession](#operation/confirmSession) does, if the provider has asked you for your credentials since
+         *     [startOpenIdConfirmation](#operation/startOpenIdConfirmation). If the provider can't be reached, the status is 503.
+         *
+         *     A session has 10 attempts in 15 minutes.
+         */
+        post: operations["completeOpenIdConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in with OpenID Connect
+         * @description Returns the address of the OpenID Connect provider at which you sign in, and a cookie by which only this browser can complete the sign-in.
+         *     The provider returns to `/admin/sign-in/openid` with a code and a state for [completeOpenIdSignIn](#operation/completeOpenIdSignIn). See
+         *     [OpenID Connect](#section/OpenID-Connect).
+         *
+         *     If the provider can't be reached, the status is 503.
+         */
+        post: operations["startOpenIdSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/openid/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with OpenID Connect
+         * @description Exchanges the code of the OpenID Connect provider, creates a session and returns its cookie. At the first sign-in, the operator is created,
+         *     or linked if one has the verified email address. Role and applications are set from the claims of the provider. See
+         *     [OpenID Connect](#section/OpenID-Connect).
+         *
+         *     Only the browser that has started the sign-in can complete it, once and within 10 minutes. If the provider can't be reached, the status is 503.
+         */
+        post: operations["completeOpenIdSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/sign_in_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ways to sign in
+         * @description Returns whether operators sign in with passwords, and with which OpenID Connect provider, for the sign-in page.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/password": {
         parameters: {
             query?: never;
@@ -1519,6 +1634,81 @@ export interface paths {
          */
         post: operations["undoCampaignSend"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List pictures
+         * @description Returns the pictures of the application, newest first.
+         */
+        get: operations["listPictures"];
+        put?: never;
+        /**
+         * Upload a picture
+         * @description Stores the picture in the body, and returns it with its public URL, which you can use in messages.
+         *
+         *     The picture is PNG, JPEG, GIF or WebP, with at most 1 MiB and 4096 × 4096 pixels. The service reads the type from the content: the name and the
+         *     header `Content-Type` don't matter. It stores the bytes unchanged, with all metadata.
+         *
+         *     If the application already has a picture with the same content, the service returns that one and stores nothing.
+         *
+         *     The upload fails if less than 1 kB arrives in 30 seconds. A process runs at most 2 uploads of an operator at a time.
+         */
+        post: operations["createPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/pictures/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a picture
+         * @description Returns the properties of a picture. Its content is at its `url`.
+         */
+        get: operations["getPicture"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a picture
+         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. Browsers and proxies may keep it for a year.
+         *
+         *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
+         *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
+         */
+        delete: operations["deletePicture"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3237,6 +3427,8 @@ export interface components {
             hasPassword: boolean;
             /** @description Whether the operator has a second factor. Sign-in then needs a code. */
             hasSecondFactor: boolean;
+            /** @description Whether the operator has signed in with OpenID Connect. The provider then sets the role at each sign-in. */
+            hasOpenId: boolean;
         };
         /** @description Your session. */
         Session: {
@@ -3326,6 +3518,40 @@ export interface components {
         SessionConfirmation: {
             password?: components["schemas"]["CurrentPassword"];
             code?: components["schemas"]["Code"];
+        };
+        /** @description Where to sign in. */
+        OpenIdRequest: {
+            /**
+             * Format: uri
+             * @description The address at the provider.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Until when the sign-in can be completed, 10 minutes.
+             */
+            expiresAt: string;
+        };
+        /** @description The parameters of the provider's response. */
+        OpenIdResponse: {
+            /** @description The state. */
+            state: string;
+            /** @description The code. */
+            code?: string;
+            /** @description The issuer (RFC 9207). */
+            iss?: string;
+            /** @description Why the provider has denied the sign-in. */
+            error?: string;
+        };
+        /** @description The ways to sign in. */
+        SignInMethods: {
+            /** @description Whether [signIn](#operation/signIn) accepts passwords. */
+            password: boolean;
+            /** @description The OpenID Connect provider. It is absent if operators don't sign in with one. */
+            openId?: {
+                /** @description The name of the provider, for the button. */
+                name: string;
+            };
         };
         /** @description The token of a password link, and the new password. */
         PasswordInput: {
@@ -4896,10 +5122,18 @@ export interface components {
              */
             delaySeconds?: number;
             /**
-             * Format: int64
-             * @description The draft that the campaign was written in. It is marked as sent.
+             * @description The draft that the campaign was written in. It is marked as sent. If it has changed since it was read, nothing is sent, so that only what an
+             *     operator has seen is sent.
              */
-            draftId?: number;
+            draft?: {
+                /**
+                 * Format: int64
+                 * @description The ID of the draft.
+                 */
+                id: number;
+                /** @description The header `ETag` of [getCampaignDraft](#operation/getCampaignDraft). */
+                etag: string;
+            };
         };
         /** @description A message of a campaign that was sent or scheduled. */
         SentCampaignMessage: {
@@ -4933,6 +5167,47 @@ export interface components {
             startsAt: string;
             /** @description The messages in the order of the request. */
             messages: components["schemas"]["SentCampaignMessage"][];
+        };
+        /** @description A picture for messages, which anyone can load from its URL. */
+        Picture: {
+            /**
+             * Format: int64
+             * @description The ID of the picture.
+             */
+            id: number;
+            /**
+             * Format: uri
+             * @description The public URL of the picture, for messages. Its content never changes.
+             */
+            url: string;
+            /** @description The name of the picture. */
+            name: string;
+            /**
+             * @description The media type of the content.
+             * @enum {string}
+             */
+            mediaType: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+            /** @description The size in bytes. */
+            bytes: number;
+            /** @description The width in pixels. */
+            width: number;
+            /** @description The height in pixels. */
+            height: number;
+            /** @description The SHA-256 hash of the content in hexadecimal. */
+            sha256: string;
+            /** @description The email address of the operator who uploaded the picture, or the name of a program token. */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When the picture was uploaded.
+             */
+            createdAt: string;
+        };
+        /** @description A page of pictures. */
+        PicturePage: {
+            /** @description The pictures on this page, at most 100. */
+            data: components["schemas"]["Picture"][];
+            link: components["schemas"]["Link"];
         };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
@@ -5725,7 +6000,8 @@ export interface components {
             time: string;
             /**
              * @description The email address of the operator, `cli:` and the account of the operating system that ran the command, `token:` with the ID and name of
-             *     a program token, or `anonymous` for an attempt to sign in.
+             *     a program token, `openid:` and the name of the OpenID Connect provider that has changed the rights of an operator, or `anonymous` for
+             *     an attempt to sign in.
              */
             actor: string;
             /** @description The partner ID, if the change is in an application. The application may no longer exist. */
@@ -7923,8 +8199,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Origin` header is missing, or it is not the origin of the service. */
-        ForeignOrigin: {
+        /** @description The `Origin` header is missing, or it is not the origin of the service. Or operators only sign in with OpenID Connect. */
+        PasswordsRejected: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -8065,6 +8341,28 @@ export interface components {
         };
         /** @description The email address or the password is wrong. */
         WrongCredentials: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The sign-in is unknown, expired or completed, or was started in another browser: sign in again. Or the service has no OpenID Connect provider. */
+        OpenIdNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Origin` header is missing, or it is not the origin of the service. */
+        ForeignOrigin: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -8219,6 +8517,40 @@ export interface components {
         };
         /** @description Unknown draft. */
         DraftNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many uploads of pictures are running. Nothing was stored. Wait for the seconds in `Retry-After`, then retry. */
+        TooManyUploads: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid ID. */
+        BadPictureId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown picture. */
+        PictureNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -8601,6 +8933,21 @@ export interface components {
          */
         campaignId: number;
         /**
+         * @description The name of the picture, such as that of the file. By default, it is the beginning of its hash.
+         * @example spring-offer.png
+         */
+        pictureName: string;
+        /**
+         * @description The ID of the picture.
+         * @example 31
+         */
+        pictureId: number;
+        /**
+         * @description Whether to delete a picture that is in use.
+         * @example true
+         */
+        force: boolean;
+        /**
          * @description An opaque cursor from the link `next` of the previous page. Do not create or change it.
          * @example WzEyLDNd
          */
@@ -8851,6 +9198,11 @@ export interface components {
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
          */
         ExpiredCookie: string;
+        /**
+         * @description The cookie of a sign-in with OpenID Connect. It is valid for 10 minutes, and has the attributes of the session cookie.
+         * @example engage_openid=x9uQe2B4kVnYw0sLhZ5cJd8aPfGi1oRtU3xNmEsqT7r; Max-Age=600; Path=/operator; HttpOnly; SameSite=Strict
+         */
+        OpenIdCookie: string;
     };
     pathItems: never;
 }
@@ -8892,7 +9244,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8977,7 +9329,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["WrongCredentials"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
@@ -9103,6 +9455,206 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    startOpenIdConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which you sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["OpenIdCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIdRequest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    completeOpenIdConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the provider has added to the address of the console's page. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIdResponse"];
+            };
+        };
+        responses: {
+            /** @description The session is confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Another account, a sign-in that is not recent, or an invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    startOpenIdSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which you sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["OpenIdCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIdRequest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    completeOpenIdSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the provider has added to the address of the console's page. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIdResponse"];
+            };
+        };
+        responses: {
+            /** @description You are signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The provider has denied the sign-in, or its response is invalid. Sign in again. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Your account at the provider has no role for this service, or its email address is not verified or belongs to another account. Or the
+             *     `Origin` header is missing, or it is not the origin of the service.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     setPassword: {
         parameters: {
             query?: never;
@@ -9149,7 +9701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12966,7 +13518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The key was used by another request, or the draft was sent. */
+            /** @description The key was used by another request, or the draft was sent or has changed. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -13050,6 +13602,326 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listPictures: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `operator`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `operator` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                operator?: string;
+                /**
+                 * @description Returns only entries with this `mediaType`.
+                 * @example image/png
+                 */
+                mediaType?: "image/png" | "image/jpeg" | "image/gif" | "image/webp";
+                /**
+                 * @description Returns only entries with this `sha256`.
+                 * @example spring
+                 */
+                sha256?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "mediaType" | "-mediaType" | "bytes" | "-bytes" | "width" | "-width" | "height" | "-height" | "operator" | "-operator" | "createdAt" | "-createdAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of pictures. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/pictures?page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PicturePage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createPicture: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The name of the picture, such as that of the file. By default, it is the beginning of its hash.
+                 * @example spring-offer.png
+                 */
+                name?: components["parameters"]["pictureName"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The picture. */
+        requestBody: {
+            content: {
+                "image/*": string;
+            };
+        };
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            /** @description Invalid name, no body, a damaged picture, too many pixels, or no progress of the upload. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The pictures of the application are too large together, or too many. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The picture has more than 1 MiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is not a PNG, JPEG, GIF or WebP picture, or it is compressed. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyUploads"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Picture"];
+                };
+            };
+            400: components["responses"]["BadPictureId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["PictureNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    deletePicture: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether to delete a picture that is in use.
+                 * @example true
+                 */
+                force?: components["parameters"]["force"];
+            };
+            header: {
+                /**
+                 * @description The `ETag` of the resource that you have read. If the resource has changed since then, nothing happens and the response has the status
+                 *     412. `*` matches any state. See [Concurrent changes](#section/Concurrent-changes).
+                 * @example "7Hq0vVJmK2cXw1nQ3sYbEw"
+                 */
+                "If-Match": components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the picture.
+                 * @example 31
+                 */
+                pictureId: components["parameters"]["pictureId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadPictureId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["PictureNotFound"];
+            /** @description The picture is in use. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The resource has changed since you have read it. Nothing was done. See [Concurrent changes](#section/Concurrent-changes). */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The errors, at least one. */
+                        errors: components["schemas"]["ErrorEntry"][];
+                        /** @description The current state of the resource. */
+                        current: components["schemas"]["Picture"];
+                    };
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            428: components["responses"]["IfMatchRequired"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];

@@ -1,6 +1,7 @@
 import { pointerOf } from '../../server/schema/error-list.ts';
 import { changesOf, withChange } from './changes.ts';
 import { fileBreaks } from './csv.ts';
+import { pictureBreaks } from './pictures.ts';
 import { deviceBreaks } from './device-breaks.ts';
 import { operatorBreaks } from './operator-breaks.ts';
 import type { Break, FuzzOperation, FuzzRequest } from './fuzz-request.ts';
@@ -57,7 +58,8 @@ function bodyBreaks(schemas: Schemas, { body: schema }: FuzzOperation, request: 
 }
 
 function wholeBodyBreaks(operation: FuzzOperation, request: FuzzRequest): Break[] {
-  if (operation.hasFile) return fileBreaks(operation, request);
+  if (operation.file === 'csv') return fileBreaks(operation, request);
+  if (operation.file === 'picture') return pictureBreaks(operation, request);
   const { body, bodyRequired, token, contract } = operation;
   const at = { ...dataError, errorPath: 'body' };
   if (!body) return [{ ...at, kind: 'a body where none is taken', request: { ...request, body: {} } }];

@@ -28,8 +28,8 @@ export interface FuzzOperation {
   parameters: (Parameter & { required?: boolean; schema: Schema })[];
   body?: Schema;
   bodyRequired: boolean;
-  /** Whether the body is a CSV file. */
-  hasFile: boolean;
+  /** What file the body is. */
+  file: 'csv' | 'picture' | undefined;
   ignoresInput: boolean;
 }
 

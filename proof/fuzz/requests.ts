@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { parametersOf } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
 import { withFile } from './csv.ts';
+import { withPicture } from './pictures.ts';
 import type { FuzzOperation, FuzzRequest } from './fuzz-request.ts';
 import { describe, type FuzzedContract } from './operations.ts';
 import type { Schema, Schemas } from './schemas.ts';
@@ -30,14 +31,14 @@ export function readOperation(
     parameters: parametersOf(contract, path, method) as FuzzOperation['parameters'],
     body: content?.['application/json']?.schema,
     bodyRequired: body === 'required',
-    hasFile: content?.['text/csv'] !== undefined,
+    file: content?.['text/csv'] ? 'csv' : content?.['image/*'] ? 'picture' : undefined,
     ignoresInput: 'ignoresInput' in others,
   };
 }
 
 /** Generates valid requests. */
 export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Known): fc.Arbitrary<FuzzRequest> {
-  const { contract, operationId, parameters, body, bodyRequired, hasFile } = operation;
+  const { contract, operationId, parameters, body, bodyRequired, file } = operation;
   const valuesIn = (errorPath: 'path' | 'query') => {
     const found = parameters.filter((parameter) => parameter.in === errorPath);
     const values = found.map(({ name, schema }) => {
@@ -60,7 +61,8 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
       body: bodyRequired ? bodies : fc.option(bodies, { nil: undefined }),
     })
     .map((request) => ({ contract, operationId, ...request }));
-  return hasFile ? withFile(requests) : requests;
+  if (file === 'picture') return withPicture(requests);
+  return file === 'csv' ? withFile(requests) : requests;
 }
 
 /** Bodies that mostly also satisfy rules between members, which a schema can't express. */

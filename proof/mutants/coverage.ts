@@ -3,6 +3,7 @@
  * The first matching pattern counts.
  */
 const coverage: [source: RegExp, names: string[]][] = [
+  [/^server\/(operator-api\/access|domain\/operators|config)\/openid/, ['operator-openid']],
   [/^server\/operator-api\/access\//, ['operator-sessions', 'operator-access', 'operators']],
   [/^server\/operator-api\/applications\/gateways/, ['operator-gateways', 'operator-applications']],
   [/^server\/operator-api\/applications\/device-access/, ['operator-device-access']],
@@ -17,6 +18,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/notifications\/notification-email/, ['notification-emails']],
   [/^server\/operator-api\/notifications\//, ['operator-notifications']],
   [/^server\/(domain\/)?notifications\//, ['notification-emails']],
+  [/^server\/(operator-api|domain|pages)\/pictures/, ['operator-pictures']],
   [/^server\/operator-api\/operators\//, ['operators']],
   [/^server\/operator-api\/users\//, ['operator-users']],
   [/^server\/operator-api\/visibility\//, ['mask-stream', 'operator-visibility', 'operator-previews']],

@@ -19,7 +19,7 @@ export function makeAlertsPlan(seed: number): Plan {
   add(132_000, { failure: 'database proxy', way: 'refuse', milliseconds: 15_000 });
   add(150_000, { failure: 'kill', process: apis[1], milliseconds: 10_000 });
   return {
-    ...{ seed, failuresEnd: 160_000, operationsEnd: 160_000, http1: false, calms: [], failures },
+    ...{ seed, failuresEnd: 160_000, operationsEnd: 160_000, http1: false, roleSettings: false, calms: [], failures },
     operations: planOperations(createRandom(seed), 160_000, 25),
   };
 }

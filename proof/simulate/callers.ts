@@ -7,7 +7,7 @@ import type { History, Result } from './history.ts';
 import { callApi, type HttpResponse, NoResponseError } from './http-call.ts';
 import { type PartnerId, partnerIds } from './devices.ts';
 import { callers, partnerOf } from './plan-operations.ts';
-import type { Plan, PlannedOperation } from './plan.ts';
+import { isByOperator, type Plan, type PlannedOperation } from './plan.ts';
 import type { ServiceProcess } from './processes.ts';
 import { type ApiRequest, type Known, requestOf } from './requests-of.ts';
 
@@ -33,7 +33,7 @@ export interface CallersParts {
 /** The beginnings of UDIDs and texts of each application. */
 const dataOf: Readonly<Record<PartnerId, RegExp>> = { north: /\bnorth[- ]/, south: /\bsouth[- ]/ };
 
-const resultOf = (status: number): Result => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done');
+export const resultOf = (status: number): Result => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done');
 
 /** The recorded part of a response. */
 function tell({ do: action }: PlannedOperation, { status, body }: HttpResponse): unknown {
@@ -141,7 +141,7 @@ export async function runCallers(parts: CallersParts): Promise<void> {
   }
 
   async function runCaller(caller: number): Promise<void> {
-    for (const operation of plan.operations.filter((each) => each.caller === caller)) {
+    for (const operation of plan.operations.filter((each) => each.caller === caller && !isByOperator(each))) {
       const wait = operation.at - history.now();
       if (wait > 0) await delay(wait, undefined, { signal });
       if (history.now() > plan.operationsEnd + 10_000) return;

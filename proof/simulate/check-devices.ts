@@ -1,7 +1,7 @@
 import type { Database } from '../../server/db/database.ts';
 import { nameIn, readTokenVersions } from './check-tokens.ts';
 import { createPossible, errorText, type Possible } from './check-writes.ts';
-import { allDeviceNumbers, deviceOf, ownerOf, partnerIds, type PartnerId, udidOf } from './devices.ts';
+import { allDeviceNumbers, deviceOf, ownerOf, partnerIds, type PartnerId, udidOf, udidOfUpload } from './devices.ts';
 import { type Evidence, isEnded, type Violation } from './evidence.ts';
 import { partnerOf } from './plan-operations.ts';
 import { expiryOf, importedUdid, nameOfWrite } from './requests-of.ts';
@@ -41,9 +41,12 @@ export async function checkDevices(db: Database, evidence: Evidence): Promise<Vi
       for (const device of operation.devices) {
         models.get(udidOf(partnerId, device))?.write(entry, nameOfWrite(operation.number));
       }
-    } else if (operation.do === 'importDevices') {
+    } else if (operation.do === 'importDevices' || operation.do === 'uploadDevices') {
       for (let index = 0; index < operation.lines; index++) {
-        const udid = importedUdid(partnerId, operation.block, index);
+        const udid =
+          operation.do === 'uploadDevices'
+            ? udidOfUpload(partnerId, operation.number, index)
+            : importedUdid(partnerId, operation.block, index);
         const present = imported.get(udid) ?? createPossible(false);
         imported.set(udid, present);
         present.write(entry, true);

@@ -45,6 +45,7 @@ function blockedBy({ action, t, until }: FailureEntry): Interval | undefined {
     case 'restart database':
     case 'end sessions':
     case 'exhaust connections':
+    case 'database mode':
       return { from: t, until: until + recovery };
     case 'lock':
       return blocksRecords.test(action.statement) ? { from: t, until } : undefined;
@@ -58,7 +59,7 @@ function blockedBy({ action, t, until }: FailureEntry): Interval | undefined {
 
 /** How long a failure separates all workers from the database; undefined if it does not. */
 const isAway = ({ action }: FailureEntry): boolean =>
-  ['restart database', 'exhaust connections'].includes(action.failure) ||
+  ['restart database', 'exhaust connections', 'database mode'].includes(action.failure) ||
   (action.failure === 'database proxy' && ['refuse', 'stall', 'lose commits'].includes(action.way)) ||
   (action.failure === 'lock' && action.statement.includes('workers'));
 
@@ -133,7 +134,7 @@ function createCauses(evidence: Evidence): Causes {
     const cut = own.find(
       ({ action, t }) =>
         'way' in action &&
-        ['cut', 'refuse', 'garbage'].includes(action.way) &&
+        ['cut', 'refuse', 'garbage', 'expired certificate'].includes(action.way) &&
         t >= first - inaccuracy &&
         t <= arrived + inaccuracy,
     );

@@ -30,8 +30,8 @@ export interface Expiry {
 
 /** When a failure can keep all pushes waiting; undefined if it can't. */
 function waitingFor({ action, t, until }: FailureEntry): Interval | undefined {
-  // Processes that are killed or terminated have events, and push services are not for all pushes.
-  const isOther = ['push service', 'push proxy', 'kill', 'terminate'].includes(action.failure);
+  // Processes that are killed or terminated have events, push services are not for all pushes, and nothing waits for a dump.
+  const isOther = ['push service', 'push proxy', 'kill', 'terminate', 'dump'].includes(action.failure);
   return isOther ? undefined : { from: t, until: until + recovery };
 }
 

@@ -11,7 +11,6 @@ import {
   type PartnerId,
   partnerIds,
   type Platform,
-  platformOf,
   segment,
   udidOf,
 } from './devices.ts';
@@ -20,7 +19,7 @@ import type { CallEntry } from './history.ts';
 import { overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';
 import { partnerOf } from './plan-operations.ts';
-import { type Action, type Choice, serviceOf } from './plan.ts';
+import { type Action, type Choice, type Service, serviceOf } from './plan.ts';
 import { createPushNetwork, flushed } from './push-network.ts';
 import { instantText, messageText } from './requests-of.ts';
 
@@ -259,9 +258,15 @@ export async function checkSends(
     }
   }
 
-  /** Whether the pushes of a send that expired could have been sent in time. */
-  function wasPossible({ partnerId, platform, createdAt, deadlineAt }: SendRow): boolean {
-    return expiry.wasPossible(partnerId, serviceOf[platform], timeOf(createdAt), timeOf(deadlineAt));
+  /** Returns whether the pushes of a send to a service that expired could have been sent in time. */
+  function createWasPossible({ partnerId, createdAt, deadlineAt }: SendRow): (service: Service) => boolean {
+    const known = new Map<Service, boolean>();
+    return (service) => {
+      const possible =
+        known.get(service) ?? expiry.wasPossible(partnerId, service, timeOf(createdAt), timeOf(deadlineAt));
+      known.set(service, possible);
+      return possible;
+    };
   }
 
   /** Whether a device may have had no token while a send was under way: it never has one, or its token had ended. */
@@ -293,11 +298,12 @@ export async function checkSends(
       wrong.set(kind, all);
       all.push(what);
     };
-    let mayExpire: boolean | undefined;
+    const wasPossible = createWasPossible(send);
     const isExplained = (row: DeliveryRow) => {
       if (row.reason === 'the device has no token') return mayHaveNoToken(send, row.udid);
       if (!isExpired(row)) return wasRejected(row, arrived);
-      mayExpire ??= audience.timeToLive !== undefined && (audience.mayBePaused || !wasPossible(send));
+      const service = serviceOf(deviceOf(partnerId, row.udid) ?? 0);
+      const mayExpire = audience.timeToLive !== undefined && (audience.mayBePaused || !wasPossible(service));
       if (mayExpire) expired++;
       return mayExpire;
     };
@@ -330,7 +336,7 @@ export function checkControl(evidence: Evidence): Violation[] {
 
   function mayBeEarlier(udid: string, packed: number, from: number): boolean {
     const arrived = timeIn(packed);
-    const service = serviceOf[platformOf(Number(udid.replace(/^\w+-/, '')))];
+    const service = serviceOf(Number(udid.replace(/^\w+-/, '')));
     if (network.sentFrom(service, arrived) <= from) return true;
     const worker = workerIn(packed);
     return (worker === undefined ? workers : [worker]).some((name) =>

@@ -1,11 +1,11 @@
 import type { Database } from '../../server/db/database.ts';
 import { mayHaveHappened, possibleBetween, type Write } from './check-writes.ts';
-import { deviceOf, ownerOf, platformOf, platforms, tokenName, udidOf } from './devices.ts';
+import { deviceOf, ownerOf, tokenName, udidOf } from './devices.ts';
 import type { Evidence, Violation } from './evidence.ts';
 import { type Interval, overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';
 import { partnerOf } from './plan-operations.ts';
-import { type Service, serviceOf } from './plan.ts';
+import { type Service, serviceOf, services } from './plan.ts';
 
 /** How long clearing a token may take after the push service said that it has ended, in milliseconds. */
 const clearedWithin = 5_000;
@@ -42,8 +42,8 @@ function hindrances({ failures, lags, outages, processes }: Evidence, service: S
   const hindering = failures.filter(({ action, skipped }) => {
     if (skipped) return false;
     if ('service' in action) return action.service === service;
-    // Workers that are ended have events. A frozen API may hold locks.
-    return !['kill', 'terminate'].includes(action.failure);
+    // Workers that are ended have events. A frozen API may hold locks. Nothing waits for a dump.
+    return !['kill', 'terminate', 'dump'].includes(action.failure);
   });
   const events = processes.filter(({ process }) => workers.includes(process as never));
   return [
@@ -91,11 +91,11 @@ export function checkClearing(
   const violations: Violation[] = [];
   const violate = (message: string) => violations.push({ kind: 'tokens', message });
   const stored = new Set(settled.names);
-  const hindering = new Map(platforms.map((platform) => [platform, hindrances(evidence, serviceOf[platform])]));
+  const hindering = new Map(services.map((service) => [service, hindrances(evidence, service)]));
   let count = 0;
   for (const [name, endings] of evidence.endings) {
     const { partnerId = '', udid = '' } = ownerOf(name) ?? {};
-    const times = hindering.get(platformOf(deviceOf(partnerId, udid) ?? 0)) ?? [];
+    const times = hindering.get(serviceOf(deviceOf(partnerId, udid) ?? 0)) ?? [];
     const undisturbed = endings.find(
       ({ t }) => !times.some((time) => overlaps(time, t - clearedWithin, t + clearedWithin)),
     );

@@ -5,6 +5,7 @@ import { checkDevices, checkLists } from './check-devices.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkErrors, checkMemory, checkObserved, checkResponses, checkStarts } from './check-processes.ts';
+import { checkOperators } from './check-operators.ts';
 import { checkRecords, type FinalRecords } from './check-records.ts';
 import { checkControl, checkSends } from './check-sends.ts';
 import { checkStates } from './check-states.ts';
@@ -38,6 +39,7 @@ export const checks: Readonly<Record<string, string>> = {
   clicks: 'clicks count once',
   'device API': 'registered devices keep their access, and acknowledged clicks of apps count once',
   tokens: 'tokens that have ended are cleared in time, and no others',
+  audit: 'what operators create exists once, with one entry in the audit log',
   commands: 'every command succeeds, also when it has to be repeated',
   process: 'no process exits unexpectedly, and SIGTERM ends it in time',
   memory: 'memory is flat',
@@ -146,6 +148,7 @@ export async function check(file: string, db: Database, { records, tokens }: Fin
       ...(await checkStatistics(db, evidence)),
       ...(await checkClicks(db, evidence)),
       ...(await checkAppDevices(db, evidence)),
+      ...(await checkOperators(db, evidence)),
     ],
     counts: { ...counts, ...sends },
   };

@@ -19,6 +19,9 @@ export const allDeviceNumbers: readonly number[] = platforms.flatMap((platform) 
 
 export const udidOf = (partnerId: PartnerId, device: number) => `${partnerId}-${device}`;
 
+/** The UDID of a device that an operator uploads. */
+export const udidOfUpload = (partnerId: PartnerId, upload: number, index: number) => `${partnerId}-u${upload}-${index}`;
+
 /** The number of a device by its UDID; undefined for a device that was imported during the run. */
 export function deviceOf(partnerId: string, udid: string): number | undefined {
   const match = new RegExp(`^${partnerId}-(\\d+)$`).exec(udid);
@@ -53,21 +56,29 @@ export function ownerOf(name: string): TokenOwner | undefined {
   return udid === undefined ? undefined : { udid, partnerId: partnerId ?? '', version: Number(version) };
 }
 
-/** Keys of a browser's subscription, and where its push service is. */
+/** Keys of a browser's subscription, and where the push services of browsers are. */
 export interface Browsers {
-  origin: string;
+  origins: readonly string[];
   p256dh: string;
   auth: string;
 }
 
+/** Browsers have one of two push services. */
+export const hasSecondService = (device: number) => device % 2 === 0;
+
 /** A device token of APNs has at least 64 hexadecimal digits. */
 const shortestName = 32;
 
-/** A token as the platform has them. */
-export function tokenOf(platform: Platform, name: string, { origin, p256dh, auth }: Browsers): string {
+/** A token of a device as its platform has them. */
+export function tokenOf(device: number, name: string, { origins, p256dh, auth }: Browsers): string {
+  const platform = platformOf(device);
   if (platform === 'android') return name;
   if (platform === 'ios') return Buffer.from(name.padEnd(shortestName)).toString('hex');
-  return JSON.stringify({ endpoint: `${origin}/push/${name}`, expirationTime: null, keys: { p256dh, auth } });
+  return JSON.stringify({
+    endpoint: `${origins[hasSecondService(device) ? 1 : 0]}/push/${name}`,
+    expirationTime: null,
+    keys: { p256dh, auth },
+  });
 }
 
 /** The static lists of an application that campaigns go to; nothing changes them during a run. */

@@ -145,14 +145,19 @@ export async function readEvidence(file: string): Promise<Evidence> {
 export const isEnded = (partnerId: string, udid: string, version: number) =>
   fateOf(deviceOf(partnerId, udid) ?? 0, version) === 'ended';
 
+/** Failures of the database, or of the way to it. A dump is none: nothing may wait for it. */
+const ofDatabase: readonly string[] = [
+  'end sessions',
+  'restart database',
+  'database proxy',
+  'database mode',
+  'lock',
+  'exhaust connections',
+];
+
 /** Failures of the database, or of the way to it, that were under way at some time between two. */
 export const databaseFailures = ({ failures }: Evidence, from: number, until: number) =>
-  failures.filter(
-    ({ action, t, until: end }) =>
-      ['end sessions', 'restart database', 'database proxy', 'lock', 'exhaust connections'].includes(action.failure) &&
-      t <= until &&
-      end >= from,
-  );
+  failures.filter(({ action, t, until: end }) => ofDatabase.includes(action.failure) && t <= until && end >= from);
 
 /** What a process went through between two times. */
 export const eventsOf = ({ processes }: Evidence, name: string | undefined, from: number, until: number) =>

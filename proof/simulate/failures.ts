@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { type DatabaseServer, endSessions } from './database-server.ts';
+import pg from 'pg';
+import { type DatabaseServer, endSessions, lockLikeDump } from './database-server.ts';
 import type { History } from './history.ts';
 import type { FailureAction, Plan, PlannedFailure } from './plan.ts';
 import type { ServiceProcess } from './processes.ts';
 import type { PushServices } from './push-services.ts';
+
+/** A statement waited for a lock, and kept others waiting behind it. */
+const waitedForLock = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03';
 
 const isApi = (name: string) => name.startsWith('api');
 
@@ -37,6 +41,18 @@ export async function runFailures({
     if (holders.get(place) === holder) restore();
   }
 
+  /** A dump ends early if its session does. */
+  async function holdDumpLocks(milliseconds: number): Promise<boolean> {
+    let isHeld = false;
+    const dump = database.db.transaction(async (tx) => {
+      await tx.queryOnce(lockLikeDump);
+      isHeld = true;
+      await delay(milliseconds);
+    });
+    await dump.catch(() => undefined);
+    return isHeld;
+  }
+
   /** @returns false when there was nothing to disturb */
   async function inflict(action: FailureAction): Promise<boolean> {
     switch (action.failure) {
@@ -62,11 +78,22 @@ export async function runFailures({
         await database.restart(action.way);
         return true;
       case 'lock':
-        await database.db.transaction(async (tx) => {
-          await tx.queryOnce('set local lock_timeout = 3000');
-          await tx.queryOnce(action.statement);
-          await delay(action.milliseconds);
-        });
+        await database.db
+          .transaction(async (tx) => {
+            await tx.queryOnce('set local lock_timeout = 3000');
+            await tx.queryOnce(action.statement);
+            await delay(action.milliseconds);
+          })
+          .catch((error: unknown) => {
+            if (!waitedForLock(error)) throw error;
+          });
+        return true;
+      case 'dump':
+        return holdDumpLocks(action.milliseconds);
+      case 'database mode':
+        await database.switchMode(action.way, true, signal);
+        await delay(action.milliseconds);
+        await database.switchMode(action.way, false, signal);
         return true;
       case 'exhaust connections': {
         const release = await database.exhaust();

@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { signedHeaders } from '../../test/support/service.ts';
 
 export interface HttpResponse {
@@ -24,6 +25,8 @@ export interface HttpCall {
   method: string;
   path: string;
   body?: unknown;
+  /** A body that is sent part by part. */
+  stream?: AsyncIterable<string>;
   token?: string;
   /** Signs the request. */
   apiKey?: string;
@@ -41,6 +44,7 @@ export async function callApi({
   method,
   path,
   body,
+  stream,
   token,
   apiKey,
   headers: more,
@@ -77,6 +81,10 @@ export async function callApi({
       clearTimeout(timer);
       reject(new NoResponseError(error.message, error.code !== 'ECONNREFUSED', status));
     });
-    outgoing.end(bytes);
+    if (stream)
+      Readable.from(stream)
+        .on('error', (error) => outgoing.destroy(error))
+        .pipe(outgoing);
+    else outgoing.end(bytes);
   });
 }

@@ -1,6 +1,6 @@
 import type { Interval } from './interval.ts';
-import { planFailures, workers } from './plan-failures.ts';
-import { planOperations } from './plan-operations.ts';
+import { planConditions, planFailures, workers } from './plan-failures.ts';
+import { planOperations, planOperators } from './plan-operations.ts';
 import type { Plan, PlannedFailure } from './plan.ts';
 import { createRandom } from './random.ts';
 
@@ -47,12 +47,20 @@ export function makePlan(seed: number, minutes: number): Plan {
   const ends = [...calms.map(({ from }) => from), failuresEnd];
   const observedFrom = failuresEnd / 3;
   const http1 = random.chance(0.3);
-  const operations = planOperations(random, operationsEnd, 25);
+  const ofCallers = planOperations(random, operationsEnd, 25);
   const failures = begins.flatMap((begin, index) =>
     planFailures(random, { begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom }),
   );
+  const ofConditions = createRandom(seed + 1);
+  const nextNumber = Math.max(...ofCallers.map(({ number }) => number)) + 1;
+  const ofOperators = planOperators(createRandom(seed + 2), operationsEnd, nextNumber);
+  const operations = [...ofCallers, ...ofOperators].sort((one, other) => one.at - other.at);
+  const roleSettings = ofConditions.chance(0.5);
+  const conditions = begins.flatMap((begin, index) =>
+    planConditions(ofConditions, { begin, end: ends[index] ?? failuresEnd }),
+  );
   return {
-    ...{ seed, operationsEnd, failuresEnd, calms, http1, operations },
-    failures: [...failures, ...planAbsence(calms, observedFrom)].sort((one, other) => one.at - other.at),
+    ...{ seed, operationsEnd, failuresEnd, calms, http1, roleSettings, operations },
+    failures: [...failures, ...conditions, ...planAbsence(calms, observedFrom)].sort((one, other) => one.at - other.at),
   };
 }

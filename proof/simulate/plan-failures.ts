@@ -1,4 +1,4 @@
-import { durationOf, type FailureAction, type PlannedFailure, type Service } from './plan.ts';
+import { durationOf, type FailureAction, type PlannedFailure, type Service, services } from './plan.ts';
 import type { Random } from './random.ts';
 
 export const workers = ['worker1', 'worker2', 'worker3'] as const;
@@ -39,7 +39,8 @@ const locks = [
   'lock table push_breakers in access exclusive mode',
 ];
 
-const services: readonly Service[] = ['fcm', 'apns', 'webpush'];
+/** The services that usual failures choose from. */
+const usualServices: readonly Service[] = ['fcm', 'apns', 'webpush'];
 
 /** @param mayEnd the processes that may be ended */
 function chooseFailure(random: Random, mayEnd: readonly string[]): FailureAction {
@@ -71,12 +72,12 @@ function chooseFailure(random: Random, mayEnd: readonly string[]): FailureAction
     case 'push proxy':
       return {
         ...{ failure, way: random.pick(['cut', 'cut', 'refuse', 'delay', 'stall', 'garbage'] as const) },
-        ...{ service: random.pick(services), milliseconds: long(), latency: random.integer(20, 1_000) },
+        ...{ service: random.pick(usualServices), milliseconds: long(), latency: random.integer(20, 1_000) },
       };
     case 'push service':
       return {
         ...{ failure, way: random.pick(['429', '503', 'garbage', 'silence'] as const) },
-        ...{ service: random.pick(services), milliseconds: long() },
+        ...{ service: random.pick(usualServices), milliseconds: long() },
       };
   }
 }
@@ -119,4 +120,29 @@ export function planFailures(
     if (at > end) return failures.sort((one, other) => one.at - other.at);
     if (at + durationOf(failure) <= end) failures.push(failure);
   }
+}
+
+/** The longest time that a dump holds its locks. */
+const longestDump = 60_000;
+
+/**
+ * Plans what makes a database or a push service unusable for all that time: in each minute a database that refuses writes, and an
+ * expired certificate; and the locks of a dump for a third of the time.
+ */
+export function planConditions(random: Random, { begin, end }: { begin: number; end: number }): PlannedFailure[] {
+  const failures: PlannedFailure[] = [];
+  function add(from: number, until: number, failure: FailureAction): void {
+    const latest = until - durationOf(failure);
+    if (latest >= from) failures.push({ at: random.integer(from, latest), ...failure });
+  }
+  add(begin, end, { failure: 'dump', milliseconds: Math.min(longestDump, Math.round((end - begin) / 3)) });
+  for (let minute = begin; minute < end; minute += 60_000) {
+    const until = Math.min(minute + 60_000, end);
+    const milliseconds = () => random.integer(2_000, 8_000);
+    const way = random.pick(['read-only', 'full'] as const);
+    add(minute, until, { failure: 'database mode', way, milliseconds: milliseconds() });
+    const service = random.pick(services);
+    add(minute, until, { failure: 'push proxy', way: 'expired certificate', service, milliseconds: milliseconds() });
+  }
+  return failures;
 }

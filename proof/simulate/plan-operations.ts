@@ -227,6 +227,26 @@ function planStep(planner: Planner): Step[] {
   }
 }
 
+/** How many operators there are. */
+export const operators = 10;
+/** How often all of them create something at the same moment, in milliseconds. */
+const operatorInterval = 6_000;
+
+/** Plans what operators do until `end`. Their numbers begin after those of the callers. */
+export function planOperators(random: Random, end: number, firstNumber: number): PlannedOperation[] {
+  const planned: PlannedOperation[] = [];
+  let number = firstNumber;
+  for (let at = operatorInterval; at < end; at += operatorInterval) {
+    const common = () => ({ at, number: number++, caller: random.integer(0, callers - 1), api: random.integer(0, 1) });
+    for (let operator = 0; operator < operators; operator++) {
+      planned.push({ ...common(), do: 'createByOperator', operator });
+    }
+    const [lines, milliseconds] = [random.integer(20, 400), random.integer(1_000, 9_000)];
+    planned.push({ ...common(), do: 'uploadDevices', operator: random.integer(0, operators - 1), lines, milliseconds });
+  }
+  return planned;
+}
+
 /** Plans what all callers do until `end`, in the order of time. */
 export function planOperations(random: Random, end: number, perSecond: number): PlannedOperation[] {
   const operations: PlannedOperation[] = [];

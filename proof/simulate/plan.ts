@@ -1,5 +1,5 @@
 import type { Interval } from './interval.ts';
-import type { PartnerId, Platform } from './devices.ts';
+import { hasSecondService, type PartnerId, type Platform, platformOf } from './devices.ts';
 
 /** Who may be sent a campaign. */
 export type Choice = 'everybody' | 'segment' | 'list';
@@ -29,7 +29,10 @@ export type Action =
   /** What a registered app does. A repeated click has the same event. */
   | { do: 'registerDevice' | 'getOwnDevice' | 'readInbox'; app: string }
   | { do: 'sendClick'; app: string; message: string; event: number }
-  | { do: 'read'; path: string; operationId: string };
+  | { do: 'read'; path: string; operationId: string }
+  /** What an operator does: several create at the same moment, and uploads come in small parts for some seconds. */
+  | { do: 'createByOperator'; operator: number }
+  | { do: 'uploadDevices'; operator: number; lines: number; milliseconds: number };
 
 export type PlannedOperation = {
   /** When it is due, in milliseconds since the start. */
@@ -40,10 +43,26 @@ export type PlannedOperation = {
   api: number;
 } & Action;
 
+export const isByOperator = (
+  operation: PlannedOperation,
+): operation is Extract<PlannedOperation, { operator: number }> => 'operator' in operation;
+
 /** Failures of a way that bytes take. */
 export type ProxyFailure = 'cut' | 'refuse' | 'delay' | 'stall' | 'garbage';
-export type Service = 'fcm' | 'apns' | 'webpush';
-export const serviceOf: Readonly<Record<Platform, Service>> = { android: 'fcm', ios: 'apns', web: 'webpush' };
+/** Failures of the way to a push service. */
+export type PushProxyFailure = ProxyFailure | 'expired certificate';
+/** What the database refuses: all writes, or those that need more space. */
+export type DatabaseMode = 'read-only' | 'full';
+export const services = ['fcm', 'apns', 'webpush', 'webpush2'] as const;
+export type Service = (typeof services)[number];
+
+/** The push service of a device by its number; FCM for a device that was imported during the run. */
+export function serviceOf(device: number): Service {
+  const platform = platformOf(device);
+  if (platform === 'web') return hasSecondService(device) ? 'webpush2' : 'webpush';
+  return platform === 'ios' ? 'apns' : 'fcm';
+}
+
 /** How a push service fails. */
 export type ServiceFailure = '429' | '503' | 'garbage' | 'silence';
 
@@ -52,6 +71,9 @@ export type FailureAction =
   | { failure: 'end sessions'; share: number }
   | { failure: 'restart database'; way: 'fast' | 'immediate' | 'crash' }
   | { failure: 'lock'; statement: string; milliseconds: number }
+  /** The locks of pg_dump on all tables. Nothing may wait for them. */
+  | { failure: 'dump'; milliseconds: number }
+  | { failure: 'database mode'; way: DatabaseMode; milliseconds: number }
   | { failure: 'exhaust connections'; milliseconds: number }
   | {
       failure: 'database proxy';
@@ -59,7 +81,7 @@ export type FailureAction =
       milliseconds: number;
       latency?: number;
     }
-  | { failure: 'push proxy'; way: ProxyFailure; service: Service; milliseconds: number; latency?: number }
+  | { failure: 'push proxy'; way: PushProxyFailure; service: Service; milliseconds: number; latency?: number }
   | { failure: 'push service'; way: ServiceFailure; service: Service; milliseconds: number };
 
 export type PlannedFailure = { at: number } & FailureAction;
@@ -75,6 +97,8 @@ export interface Plan {
   calms: Interval[];
   /** Whether FCM takes HTTP/1.1 only. */
   http1: boolean;
+  /** Whether the role of the database has unusual settings. */
+  roleSettings: boolean;
   operations: PlannedOperation[];
   failures: PlannedFailure[];
 }
@@ -88,6 +112,7 @@ export function nameOf(failure: FailureAction): string {
       return `${failure.failure} ${failure.process.replace(/\d/, '')}`;
     case 'restart database':
     case 'database proxy':
+    case 'database mode':
       return `${failure.failure}: ${failure.way}`;
     case 'push proxy':
     case 'push service':

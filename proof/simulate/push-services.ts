@@ -1,16 +1,24 @@
 import ece from 'http_ece';
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeBrowser } from '../../test/support/pushes.ts';
+import { makeBrowser, makeVapidKeys } from '../../test/support/pushes.ts';
 import {
   type Received,
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
 } from '../../sandbox/push-services/push-service-stub.ts';
-import { accepted, accessToken, busy, refused, unregistered } from '../../sandbox/push-services/responses.ts';
+import {
+  accepted,
+  accessToken,
+  busy,
+  type PushService,
+  refused,
+  unregistered,
+} from '../../sandbox/push-services/responses.ts';
+import { makeCertificate } from '../../sandbox/push-services/certificate.ts';
 import { type Browsers, deviceOf, fateOf, ownerOf } from './devices.ts';
 import { workers } from './plan-failures.ts';
-import type { ProxyFailure, Service, ServiceFailure } from './plan.ts';
+import type { PushProxyFailure, Service, ServiceFailure } from './plan.ts';
 import type { History } from './history.ts';
 import { createRandom } from './random.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -26,9 +34,9 @@ export interface PushServices {
   /** Where access tokens for FCM are. */
   tokenUri: string;
   /** The URL of a service as a worker sees it. */
-  urlOf(service: Exclude<Service, 'webpush'>, worker: string): string;
+  urlOf(service: 'fcm' | 'apns', worker: string): string;
   misbehave(service: Service, failure: ServiceFailure | undefined): void;
-  disturb(service: Service, way: ProxyFailure, latency: number): void;
+  disturb(service: Service, way: PushProxyFailure, latency: number): void;
   restore(service: Service): void;
   close(): Promise<void>;
 }
@@ -51,7 +59,7 @@ interface Payload {
 /** All devices have one browser. */
 const browser = makeBrowser('https://localhost');
 
-const readers: Record<Service, (received: Received) => Arrived> = {
+const readers: Record<PushService, (received: Received) => Arrived> = {
   fcm({ path, body }) {
     const { message = {} } = JSON.parse(body.toString()) as Payload;
     const { sendId = 0 } = JSON.parse(message.data?.engage ?? '{}') as { sendId?: number };
@@ -70,6 +78,23 @@ const readers: Record<Service, (received: Received) => Arrived> = {
     return { token: path.replace('/push/', ''), send: options?.data?.sendId ?? 0, text: options?.body };
   },
 };
+
+/** The VAPID keys of the applications. A third of the browsers subscribed with the former one. */
+export const vapidKeys = { current: makeVapidKeys(), former: makeVapidKeys() };
+
+/** What Mozilla's service responds to a push that is signed with another key. */
+const otherKey: StubResponse = { status: 401, body: { code: 401, errno: 109, message: 'VAPID public key mismatch' } };
+
+function isOfOtherKey(device: number, { authorization = '' }: Received['headers']): boolean {
+  const [, key = ''] = /^vapid t=[^,]+, ?k=([\w-]+)$/.exec(authorization) ?? [];
+  return key !== vapidKeys[device % 3 === 0 ? 'former' : 'current'].publicKey;
+}
+
+/** The responses of both push services for browsers are the same. */
+const kindOf = (service: Service): PushService => (service === 'webpush2' ? 'webpush' : service);
+
+/** A certificate that ended an hour ago. */
+const expired = makeCertificate(undefined, new Date(Date.now() - 3_600_000));
 
 /** A page of some proxy. APNs and Web Push say by the status alone that they accept a push, so there it is an error. */
 const garbage = (service: Service): StubResponse => ({
@@ -109,7 +134,7 @@ export async function startPushServices({
   workerOf,
 }: PushServicesOptions): Promise<PushServices> {
   const failures = new Map<Service, ServiceFailure>();
-  const standIns: PushServiceStub[] = [];
+  const standIns: { service: Service; stub: PushServiceStub }[] = [];
   const proxies = new Map<Service, TcpProxy[]>();
   const urls = new Map<string, string>();
   const texts = new Map<number, string>();
@@ -121,7 +146,7 @@ export async function startPushServices({
   /** @returns undefined for a push that a device can't read */
   function read(service: Service, received: Received): Arrived | undefined {
     try {
-      return readers[service](received);
+      return readers[kindOf(service)](received);
     } catch (error) {
       violation('content', `a push to ${received.path} is unreadable: ${String(error)}`);
       return undefined;
@@ -129,17 +154,19 @@ export async function startPushServices({
   }
 
   async function take(service: Service, received: Received, by: string | undefined): Promise<StubResponse> {
-    if (received.path === '/token') return accessToken;
     const failure = failures.get(service);
     if (failure) return misbehavior(service, failure);
     const arrived = read(service, received);
-    if (!arrived) return refused[service];
+    if (!arrived) return refused[kindOf(service)];
     const { token, send, partnerId, text = '' } = arrived;
     const owner = ownerOf(token);
     if (!owner || (partnerId !== undefined && partnerId !== owner.partnerId)) {
       violation('crosses applications', `a push of ${partnerId ?? 'no application'} with the token ${token}`);
-      return refused[service];
+      return refused[kindOf(service)];
     }
+    const device = deviceOf(owner.partnerId, owner.udid);
+    const isWeb = device !== undefined && kindOf(service) === 'webpush';
+    if (isWeb && isOfOtherKey(device, received.headers)) return otherKey;
     const known = texts.get(send);
     if (known !== text) history.note({ is: 'text', send, text });
     texts.set(send, text);
@@ -147,12 +174,15 @@ export async function startPushServices({
     if ((known !== undefined && known !== text) || !text.startsWith(`${owner.partnerId} `)) {
       violation('content', `send ${send} of ${owner.partnerId} has the text "${text}", and had "${known}"`);
     }
-    const device = deviceOf(owner.partnerId, owner.udid);
     const fate = device === undefined ? 'good' : fateOf(device, owner.version);
     const wait = isSlow() ? random.integer(shortestWait, longestWait) : 0;
     history.note({ is: 'push', token, send, service, accepted: fate === 'good', wait, ...(by && { by }) });
     await delay(wait);
-    return { good: accepted, ended: unregistered, refused }[fate][service];
+    return { good: accepted, ended: unregistered, refused }[fate][kindOf(service)];
+  }
+
+  function present(service: Service, certificate?: { key: string; cert: string }): void {
+    for (const standIn of standIns) if (standIn.service === service) standIn.stub.present(certificate);
   }
 
   /** Begins to find out whose connection it is. No push waits for it: on a busy machine it takes longer than a push may. */
@@ -168,7 +198,7 @@ export async function startPushServices({
       stub.received.length = 0;
       return take(service, received, by ?? clients.get(proxy.clientOf(received.port) ?? 0));
     };
-    standIns.push(stub);
+    standIns.push({ service, stub });
     const target = { host: '127.0.0.1', port: Number(new URL(stub.url).port) };
     const proxy = await startTcpProxy(target, by === undefined ? identify : undefined);
     proxies.set(service, [...(proxies.get(service) ?? []), proxy]);
@@ -177,15 +207,17 @@ export async function startPushServices({
   }
 
   const { ca } = await start('webpush');
+  await start('webpush2');
   for (const worker of workers) for (const service of ['fcm', 'apns'] as const) await start(service, worker);
-  const origin = urls.get('webpush undefined') ?? '';
+  const origins = (['webpush', 'webpush2'] as const).map((service) => urls.get(`${service} undefined`) ?? '');
   const { keys } = browser.subscription;
   // Access tokens are not behind a proxy: without one, each failure would look like credentials that are refused.
-  const granting = standIns[0]?.url ?? '';
+  const granting = await startPushServiceStub();
+  granting.respond = () => accessToken;
   return {
-    ca,
-    browsers: { origin, ...keys },
-    tokenUri: `${granting}/token`,
+    ca: ca + expired.cert,
+    browsers: { origins, ...keys },
+    tokenUri: `${granting.url}/token`,
     urlOf: (service, worker) => urls.get(`${service} ${worker}`) ?? '',
     misbehave(service, failure) {
       if (failure) failures.set(service, failure);
@@ -194,14 +226,20 @@ export async function startPushServices({
     disturb(service, way, latency) {
       for (const proxy of proxies.get(service) ?? []) {
         if (way === 'delay') proxy.delay(latency);
-        else if (way === 'garbage') proxy.garble();
+        else if (way === 'expired certificate') {
+          present(service, expired);
+          proxy.cut();
+        } else if (way === 'garbage') proxy.garble();
         else proxy[way]();
       }
     },
-    restore: (service) => proxies.get(service)?.forEach((proxy) => proxy.restore()),
+    restore(service) {
+      present(service);
+      for (const proxy of proxies.get(service) ?? []) proxy.restore();
+    },
     async close() {
       await Promise.all([...proxies.values()].flat().map((proxy) => proxy.close()));
-      await Promise.all(standIns.map((stub) => stub.close()));
+      await Promise.all([granting, ...standIns.map(({ stub }) => stub)].map((stub) => stub.close()));
     },
   };
 }

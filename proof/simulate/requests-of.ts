@@ -1,15 +1,6 @@
 import type { OperationId as DeviceOperationId } from '../../generated/device/operations.ts';
 import type { OperationId } from '../../generated/engagement/operations.ts';
-import {
-  campaignList,
-  partnerIds,
-  type PartnerId,
-  platformOf,
-  segment,
-  tokenName,
-  tokenOf,
-  udidOf,
-} from './devices.ts';
+import { campaignList, partnerIds, type PartnerId, segment, tokenName, tokenOf, udidOf } from './devices.ts';
 import type { Action, PlannedOperation, RecordKind } from './plan.ts';
 import type { PushServices } from './push-services.ts';
 import type { Shop } from './shop.ts';
@@ -191,7 +182,7 @@ export function requestOf(operation: PlannedOperation, partnerId: PartnerId, kno
     }
     case 'renewToken': {
       const udid = udidOf(partnerId, operation.device);
-      const token = tokenOf(platformOf(operation.device), tokenName(udid, operation.version), known.services.browsers);
+      const token = tokenOf(operation.device, tokenName(udid, operation.version), known.services.browsers);
       return request('updateDevice', 'PUT', `devices/${udid}`, { token });
     }
     case 'deleteImported':

@@ -7,10 +7,11 @@ import { createResponseChecker } from '../../server/http/validation/response-che
 import { runCallers } from './callers.ts';
 import { check, checkSoFar, type Verdict } from './checker.ts';
 import { readSettledTokens } from './check-tokens.ts';
-import { startDatabaseServer } from './database-server.ts';
+import { addFullDisk, startDatabaseServer } from './database-server.ts';
 import { runFailures } from './failures.ts';
 import { type History, openHistory } from './history.ts';
 import { apis, workers } from './plan-failures.ts';
+import { runOperators } from './operators.ts';
 import type { Plan } from './plan.ts';
 import { type ServiceProcess, startServiceProcess } from './processes.ts';
 import { type AlertWatch, watchAlerts } from './alert-watch.ts';
@@ -52,6 +53,7 @@ type Closer = () => Promise<unknown>;
 const noticing = 1_500;
 
 const checkResponse = createResponseChecker(loadContract());
+const checkOperator = createResponseChecker(loadContract('operator'));
 const checkDevice = createResponseChecker(loadContract('device'));
 
 /**
@@ -111,7 +113,7 @@ async function runAll({
   // The path of the database's socket has to be short.
   const data = await mkdtemp(join(tmpdir(), 'engage-sim-'));
   closers.push(() => rm(data, { recursive: true, force: true }));
-  const database = await startDatabaseServer(data);
+  const database = await startDatabaseServer(data, plan);
   closers.push(() => database.close());
   const processes: ServiceProcess[] = [];
   const isSlow = () => {
@@ -156,6 +158,7 @@ async function runAll({
   for (const name of apis) await start(name, 'api');
   for (const name of workers) await start(name, 'worker');
   await Promise.all(processes.map((each) => each.ready()));
+  await addFullDisk(database.db);
   const shop = await setUp(data, { db: database.db, environment, port: processes[0]?.port ?? 0, services, signal });
   tell(
     `${processes.length} processes are up; ${plan.operations.length} operations and ${plan.failures.length} failures are planned`,
@@ -197,6 +200,7 @@ async function runAll({
       environment,
       signal,
     }),
+    runOperators({ plan, history, shop, apis: processes.slice(0, apis.length), check: checkOperator, signal }),
   ]);
   tell(`${Math.round(history.now() / 1000)} s: failures and operations are over`);
   await settle(parts);

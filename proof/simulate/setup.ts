@@ -5,10 +5,12 @@ import { createApplication, readApplication } from '../../server/domain/applicat
 import { createSecrets } from '../../server/domain/secrets.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { createApiKey, createUser, grantApplication } from '../../server/domain/applications/users.store.ts';
+import { replaceRights } from '../../server/domain/applications/rights.store.ts';
+import { insertProgramToken } from '../../server/domain/operators/program-tokens.store.ts';
 import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { testSecretKey } from '../../test/support/database.ts';
-import { makeP8Key, makeRsaKey, makeVapidKeys } from '../../test/support/pushes.ts';
+import { makeP8Key, makeRsaKey } from '../../test/support/pushes.ts';
 import { until } from '../../test/support/wait.ts';
 import {
   allDeviceNumbers,
@@ -28,10 +30,11 @@ import {
 } from './devices.ts';
 import { runEngage } from './commands.ts';
 import { callApi } from './http-call.ts';
-import type { PushServices } from './push-services.ts';
+import { operators } from './plan-operations.ts';
+import { type PushServices, vapidKeys } from './push-services.ts';
 import type { Shop } from './shop.ts';
 
-const keys = { rsa: makeRsaKey(), p8: makeP8Key(), vapid: makeVapidKeys() };
+const keys = { rsa: makeRsaKey(), p8: makeP8Key() };
 
 /** Pushes at a time, of each service: few enough for a send to take a while, so that failures hit it under way. */
 const concurrency = 12;
@@ -62,7 +65,7 @@ const settingsOf = (partnerId: PartnerId, tokenUri: string) => ({
       key: keys.p8.privateKey,
       topic: `com.example.${partnerId}`,
     },
-    webpush: { concurrency, ...keys.vapid, subject: 'mailto:ops@example.com' },
+    webpush: { concurrency, keys: [vapidKeys.current, vapidKeys.former], subject: 'mailto:ops@example.com' },
   },
 });
 
@@ -73,7 +76,7 @@ export function deviceFile(partnerId: PartnerId, { browsers }: PushServices): st
   const rows = allDeviceNumbers.map((device) => {
     const udid = udidOf(partnerId, device);
     const platform = platformOf(device);
-    const token = tokenOf(platform, tokenName(udid, 0), browsers);
+    const token = tokenOf(device, tokenName(udid, 0), browsers);
     const cells = [
       udid,
       platform,
@@ -149,7 +152,16 @@ export async function setUp(
     });
     return { apiKey, token: (body as { access_token: string }).access_token };
   }
+  async function createOperator(name: string): Promise<string> {
+    return db.transaction(async (tx) => {
+      const input = { name, role: 'operator', expiresAt: new Date(Date.now() + 86_400_000) } as const;
+      const { id, token } = await insertProgramToken(tx, input, { createdBy: 'command line' });
+      await replaceRights(tx, 'operator', id, [...partnerIds]);
+      return token;
+    });
+  }
   const shop: Shop = {
+    operators: await Promise.all(Array.from({ length: operators }, (_, index) => createOperator(`operator ${index}`))),
     users: {
       north: await createCaller('north@example.com', ['north']),
       south: await createCaller('south@example.com', ['south']),

@@ -4,6 +4,8 @@ import type { PartnerId, Platform } from './devices.ts';
 export interface Shop {
   /** By application; `both` manages both. */
   users: Record<PartnerId | 'both', { apiKey: string; token: string }>;
+  /** The program tokens of operators. */
+  operators: string[];
   /** The messages that instant messages reuse. */
   parents: Record<PartnerId, Record<Platform, number>>;
   appKeys: Record<PartnerId, string>;

@@ -29,11 +29,15 @@ const day = 86_400_000;
 const usualNames = ['DNS:localhost', 'DNS:*.push.apple.com', 'IP:127.0.0.1'];
 
 /**
- * Makes a new key and a self-signed certificate for it (RFC 5280), which is valid for two days. Node.js has no function for it.
+ * Makes a new key and a self-signed certificate for it (RFC 5280). Node.js has no function for it.
  *
+ * @param expires in two days by default
  * @returns both in PEM
  */
-export function makeCertificate(names: readonly string[] = usualNames): { key: string; cert: string } {
+export function makeCertificate(
+  names: readonly string[] = usualNames,
+  expires = new Date(Date.now() + 2 * day),
+): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(ids.ecdsa);
   const name = sequence(der(0x31, sequence(ids.commonName, der(0x0c, Buffer.from('localhost')))));
@@ -44,7 +48,7 @@ export function makeCertificate(names: readonly string[] = usualNames): { key: s
     der(0x02, serial),
     algorithm,
     name,
-    sequence(utcTime(new Date(Date.now() - day)), utcTime(new Date(Date.now() + 2 * day))),
+    sequence(utcTime(new Date(expires.getTime() - 3 * day)), utcTime(expires)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, sequence(sequence(ids.names, der(0x04, sequence(...names.map(alternative)))))),

@@ -47,6 +47,8 @@ export interface PushServiceStub {
   respond: (request: Received, number: number) => StubResponse | Promise<StubResponse>;
   /** Sends other HTTP/2 settings to all connections. */
   change(settings: Settings): void;
+  /** Shows another certificate to new connections, or the usual one. */
+  present(certificate?: { key: string; cert: string }): void;
   /** Resolves when the condition is met; checked after each request. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
@@ -134,6 +136,7 @@ export async function startPushServiceStub({
       sessions.forEach(
         (session) => session && 'settings' in session && !session.destroyed && session.settings(changed),
       ),
+    present: (shown = { key, cert }) => server.setSecureContext(shown),
     until: (condition) =>
       new Promise((resolve) => {
         const look = () => {

@@ -1,6 +1,7 @@
 import { requestScopeHooks } from '../api/request-scope.ts';
 import { joinTransactions } from '../db/ambient.ts';
 import { endpointPolicy } from '../delivery/gateways.ts';
+import { openPictureContents } from '../domain/pictures/picture-contents.ts';
 import { tokenError } from '../delivery/web-push/endpoints.ts';
 import { type ContractServer, createContractServer } from '../http/contract-server.ts';
 import { prepareServiceContract } from '../contracts/prepared-contracts.ts';
@@ -8,6 +9,8 @@ import { observationHooks } from './observation.ts';
 import { createAccessLog } from '../operator-api/access/access-log.ts';
 import { accessHandlers } from '../operator-api/access/access.ts';
 import { confirmationHandlers } from '../operator-api/access/confirmation.ts';
+import { openIdHandlers } from '../operator-api/access/openid.ts';
+import { createOpenIdProvider } from '../operator-api/access/openid-provider.ts';
 import { operatorLimits } from '../operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from '../operator-api/access/security.ts';
 import { tagged } from '../operator-api/preconditions.ts';
@@ -40,6 +43,7 @@ import { notificationHandlers } from '../operator-api/notifications/notification
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
+import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
 import { userHandlers } from '../operator-api/users/users.ts';
@@ -59,12 +63,13 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const accessLog = createAccessLog(parts.logger);
   const handlers: Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
-    ...accessHandlers(db, accessLog),
+    ...accessHandlers(db, accessLog, config.openId?.only),
+    ...openIdHandlers(db, config.openId && createOpenIdProvider(config.openId, parts.logger), accessLog),
     ...confirmationHandlers(db, secrets, accessLog),
     ...signInCompletionHandlers(db, secrets, accessLog),
     ...secondFactorHandlers(db, secrets, config.requireSecondFactor),
     ...secondFactorResetHandlers(db),
-    ...operatorHandlers(db),
+    ...operatorHandlers(db, config.openId?.issuer),
     ...programTokenHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
@@ -83,6 +88,11 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
       stallMilliseconds: config.importStallSeconds * 1000,
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
+    }),
+    ...pictureHandlers(db, {
+      contents: openPictureContents(config.picturesFolder),
+      maxBytes: config.pictureMegabytes * 1_048_576,
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...notificationHandlers(db),

@@ -8,15 +8,20 @@ const minBytes = 1024;
  * Reads an upload, and stops it if the client makes no progress. Time in which the import does not wait for the client does
  * not count.
  *
+ * @param verb what the client does with the file
  * @throws ImportStopped if less than 1 kB arrives in `stallMilliseconds` milliseconds, or the client disconnects
  */
-export async function* readUpload(body: Readable, stallMilliseconds: number): AsyncGenerator<Buffer> {
+export async function* readUpload(
+  body: Readable,
+  stallMilliseconds: number,
+  verb: 'import' | 'upload' = 'import',
+): AsyncGenerator<Buffer> {
   let waited = 0;
   let received = 0;
   let stopped: ImportStopped | undefined;
   const stop = () => {
     const seconds = stallMilliseconds / 1000;
-    stopped = new ImportStopped('stalled', `the upload made no progress for ${seconds} s: import the file again`);
+    stopped = new ImportStopped('stalled', `the upload made no progress for ${seconds} s: ${verb} the file again`);
     body.destroy(stopped);
   };
   const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

@@ -19,9 +19,14 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'changePassword',
   'confirmSession',
   'completeSignIn',
+  'startOpenIdSignIn',
+  'completeOpenIdSignIn',
+  'startOpenIdConfirmation',
+  'completeOpenIdConfirmation',
   'setPassword',
   'updateSettings',
   'createImport',
+  'createPicture',
 ]);
 
 /** Recorded by their handlers, and concurrent changes of the same resource wait for each other. */

@@ -40,6 +40,8 @@ export const resourceLocks: Partial<Record<OperationId, Lock>> = {
     tx.query('select from campaigns where application_id = $1 and id = $2 for update', [app.id, campaignId]),
   getCampaignDraft: (tx, { app, params: { draftId } }) =>
     tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [app.id, draftId]),
+  getPicture: (tx, { app, params: { pictureId } }) =>
+    tx.query('select from pictures where application_id = $1 and id = $2 for update', [app.id, pictureId]),
   getNotificationWebhook: (tx, { app }) =>
     tx.query('select from notification_webhooks where application_id = $1 for update', [app.id]),
   getNotificationEmail: (tx, { app, operator }) =>

@@ -28,6 +28,7 @@ const tablesByKind: Record<string, readonly string[]> = {
   ],
   statistics: ['daily_statistics', 'statistics_deltas'],
   imports: ['imports', 'import_rejects'],
+  pictures: ['pictures', 'picture_contents'],
   audit: ['audit_entries'],
 };
 

@@ -5,7 +5,7 @@ import { browserTest, hasBrowser } from '../support/browser.ts';
 import { button, choose, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { addReachableDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
-import { createOperator } from '../support/operators.ts';
+import { createOperator, testPassword } from '../support/operators.ts';
 import { endOf, pushesOf } from '../support/sends.ts';
 import { until } from '../support/wait.ts';
 
@@ -174,6 +174,46 @@ browserTest('a draft that another operator has changed is not overwritten withou
   await button(dialog, 'Keep mine').click();
   await until(async () => (await readDraft(id)).name === 'Mine');
   await page.getByText('The draft is saved.').waitFor();
+});
+
+browserTest('a campaign that another operator has changed before the confirmation is not sent', async () => {
+  const content = { platforms: ['web'], common: { title: 'Mine', text: 'Twenty percent off.' } };
+  const id = await shop.create('/campaign_drafts', { name: 'Mine', content });
+  const { page } = await open(`/campaigns/new?draft=${id}`);
+  await page.getByText('The draft is saved.').waitFor();
+  await button(page, 'Send campaign').click();
+  const dialog = page.getByRole('dialog', { name: /^Send this campaign to \d+ devices?\?$/ });
+  await dialog.waitFor();
+  const body = { name: 'Theirs', content: { ...content, common: { title: 'Theirs', text: 'Nothing off.' } } };
+  await shop.operator.request('PUT', `${shopPath}/campaign_drafts/${id}`, { body });
+  await dialog.getByLabel('Type 1 to confirm').fill('1');
+  await button(dialog, 'Send campaign').click();
+  await page.getByText('Nothing was sent', { exact: true }).waitFor();
+  await page.getByText(/^Somebody has changed, sent or deleted the draft/).waitFor();
+  await until(async () => (await field(page, 'Title').inputValue()) === 'Theirs');
+  expect((await readDraft(id)).isSent).toBe(false);
+});
+
+browserTest('a draft that was deleted is saved as a new one, and changes are saved after a sign-in', async () => {
+  const id = await shop.create('/campaign_drafts', { name: 'Deleted', content: { platforms: ['web'] } });
+  const operator = await createOperator(shop.service, { role: 'operator', applications: ['shop'] });
+  const { page } = await openConsolePage(shop.browser, shop.service, operator, `/apps/shop/campaigns/new?draft=${id}`);
+  await page.getByText('The draft is saved.').waitFor();
+  await shop.operator.request('DELETE', `${shopPath}/campaign_drafts/${id}`);
+  await field(page, 'Name').fill('Kept');
+  await page.getByText('This draft was deleted').waitFor();
+  await button(page, 'Save as a new draft').click();
+  await page.getByText('This draft was deleted').waitFor({ state: 'hidden' });
+  await page.getByText('The draft is saved.').waitFor();
+  const kept = await until(async () => draftIdOf(page) !== id && draftIdOf(page));
+  expect(await readDraft(kept)).toMatchObject({ name: 'Kept' });
+
+  await operator.request('DELETE', '/operator/v1/session');
+  await field(page, 'Name').fill('After a sign-in');
+  const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+  await button(dialog, 'Sign in').click();
+  await until(async () => (await readDraft(kept)).name === 'After a sign-in');
 });
 
 browserTest('what is missing is named before the confirmation, at its field', async () => {

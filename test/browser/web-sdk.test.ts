@@ -234,6 +234,24 @@ browserTest('promises reject with typed errors', async () => {
   ]);
 });
 
+browserTest('a call that meets the delay of the SDK in the background is sent nevertheless', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await visitor.context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  const errors = await visitor.page.evaluate(async () => {
+    const codes: string[] = [];
+    for (let round = 0; round < 60; round++) {
+      const call = engage.consent(true).then(String, ({ code }: { code: string }) => code);
+      // A flush in the background, which sends nothing yet.
+      for (let turn = 0; turn < round % 20; turn++) await new Promise((done) => setTimeout(done));
+      document.dispatchEvent(new Event('visibilitychange'));
+      codes.push(await call);
+    }
+    return codes;
+  });
+  expect(errors).toEqual(Array(60).fill('network'));
+});
+
 browserTest('no URL and no text in the console has the secret, the token or a proof, also in debug mode', async () => {
   const visitor = await web.newVisitor();
   const proof = proofOf(web.identitySecret, 'clientId', 'C-2');

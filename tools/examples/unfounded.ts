@@ -95,7 +95,7 @@ function ofSessions(contract: Contract, message: string): boolean | undefined {
   const cookies = schemesOf(contract).flatMap(({ in: place, name }) => (place === 'cookie' && name ? [name] : []));
   if (cookies.length === 0) return undefined;
   // A shared response names a role, a path and an attempt that not each of its operations has.
-  if (/^(session: .+|too many (attempts|imports|event streams)( are .+)?; .+)$/.test(message)) return true;
+  if (/^(session: .+|too many (attempts|imports|uploads|event streams)( are .+)?; .+)$/.test(message)) return true;
   if (message === 'path/partnerId: you have no rights on this application') return true;
   const [, cookie] = /^cookie\/([^ :]+): /.exec(message) ?? [];
   return cookie === undefined ? undefined : cookies.includes(cookie);

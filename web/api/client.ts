@@ -4,6 +4,7 @@ import type { components, paths } from '../../generated/operator/api.ts';
 import { askForConfirmation } from './confirmation.ts';
 import { ifMatch, keepTag, tagOf } from './entity-tags.ts';
 import { ApiError, NoResponse } from './errors.ts';
+import { noteServiceTime } from './service-clock.ts';
 import { currentSession, reportExpiredSession } from './session-state.ts';
 
 /** The schemas of the operator contract by name. */
@@ -33,10 +34,12 @@ client.use({
     if (request.method !== 'GET') copies.set(request, request.clone());
   },
   async onResponse({ request, response: first }) {
+    noteServiceTime(first);
     const response = await confirmed(request, first);
     if (response.ok) return response;
     const error = await ApiError.of(response);
-    const isSignIn = request.method === 'POST' && /\/operator\/v1\/session(\/second_factor)?$/.test(request.url);
+    const isSignIn =
+      request.method === 'POST' && /\/operator\/v1\/session(\/second_factor|\/openid\/complete)?$/.test(request.url);
     if (response.status === 401 && !isSignIn) reportExpiredSession(sessions.get(request) ?? currentSession());
     throw error;
   },

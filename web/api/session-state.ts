@@ -13,6 +13,9 @@ function set(value: boolean): void {
 
 export const currentSession = () => session;
 
+/** The number of sign-ins, which changes when the user has signed in again. */
+export const useCurrentSession = () => useSyncExternalStore(subscribe, currentSession);
+
 /** Reports a request that was rejected, unless the user has signed in again since it was sent. */
 export function reportExpiredSession(sessionOfRequest: number): void {
   if (sessionOfRequest === session) set(true);

@@ -96,6 +96,8 @@ export function useStored<Value>(
   };
   return {
     dirty,
+    /** The entity tag of what is stored. */
+    tag: base.tag,
     pending,
     /** Whether the value was changed elsewhere and here. */
     isConflict,

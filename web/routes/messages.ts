@@ -28,6 +28,12 @@ export const messagesRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/pictures',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/pictures/PicturesPage.tsx'), 'PicturesPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/messages',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/messages/MessagesPage.tsx'), 'MessagesPage'),

@@ -16,6 +16,7 @@ import {
   IconMapPin,
   IconMapPins,
   IconMessage,
+  IconPhoto,
   IconSend,
   IconServer,
   IconSettings,
@@ -45,6 +46,7 @@ export const applicationPages: Readonly<Record<string, readonly Destination[]>> 
     { to: `${app}/messages`, label: 'Messages', Icon: IconMessage },
     { to: `${app}/campaigns`, label: 'Campaigns', Icon: IconFolder },
     { to: `${app}/sends`, label: 'Sends', Icon: IconSend },
+    { to: `${app}/pictures`, label: 'Pictures', Icon: IconPhoto },
     { to: `${app}/captured-pushes`, label: 'Captured pushes', Icon: IconInbox },
   ],
   Audience: [

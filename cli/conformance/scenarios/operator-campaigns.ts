@@ -75,7 +75,7 @@ export const operatorCampaignScenarios = [
     },
   ),
   operatorScenario(
-    ['OPER-405', 'OPER-406'],
+    ['OPER-405', 'OPER-406', 'OPER-620'],
     'drafts of campaigns are kept unchanged until they are sent or deleted',
     'write',
     async (ctx, owner) => {
@@ -91,11 +91,18 @@ export const operatorCampaignScenarios = [
       const large = { name: ctx.name(), content: { text: 'x'.repeat(65_536) } };
       await owner.rejected('createCampaignDraft', 400, { path, body: large });
 
-      const body = campaign(ctx.name(), { draftId });
+      const former = (await owner.call('getCampaignDraft', 200, draft)).headers.get('ETag') ?? '';
+      await owner.call('updateCampaignDraft', 200, { ...draft, body: { ...changed, name: ctx.name() } });
+      await owner.rejected('sendCampaign', 409, {
+        path,
+        body: campaign(ctx.name(), { draft: { id: draftId, etag: former } }),
+      });
+      const etag = (await owner.call('getCampaignDraft', 200, draft)).headers.get('ETag') ?? '';
+      const body = campaign(ctx.name(), { draft: { id: draftId, etag } });
       const { campaignId } = (await owner.call('sendCampaign', 200, { path, body })).body;
       ctx.includes('the draft', (await owner.call('getCampaignDraft', 200, draft)).body, { isSent: true, campaignId });
       await owner.rejected('updateCampaignDraft', 409, { ...draft, body: changed });
-      await owner.rejected('sendCampaign', 409, { path, body: campaign(ctx.name(), { draftId }) });
+      await owner.rejected('sendCampaign', 409, { path, body: campaign(ctx.name(), { draft: { id: draftId, etag } }) });
       await owner.call('undoCampaignSend', 200, { path: { ...path, campaignId } });
 
       await owner.call('deleteCampaignDraft', 200, draft);

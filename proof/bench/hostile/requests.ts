@@ -5,6 +5,7 @@ import { readOperation } from '../../fuzz/requests.ts';
 import { readSchemas, type Schema, type Schemas, typesOf } from '../../fuzz/schemas.ts';
 import { valuesOf } from '../../fuzz/values.ts';
 import { hostileFiles } from './files.ts';
+import { hostilePictures } from './pictures.ts';
 import { largeSettings, readSettings, settingsOperations } from './settings.ts';
 import type { FuzzOperation } from '../../fuzz/fuzz-request.ts';
 
@@ -314,7 +315,7 @@ export function* hostileRequests(
   const bodies = new Set<string>();
   for (const operationId of operationsOf(contract)) {
     const operation = readOperation(schemas, operationId, contract);
-    const { body: schema, parameters, method, hasFile } = operation;
+    const { body: schema, parameters, method, file } = operation;
     const limit = bytes(operationId);
     const seen = JSON.stringify(schema);
     if (schema && (!bodies.has(seen) || operationId in settingsOperations)) {
@@ -322,13 +323,14 @@ export function* hostileRequests(
       for (const [name, body] of bodiesOf(schemas, operation, limit)) yield { name, contract, operationId, body };
       for (const [name, headers] of hostileHeaders()) yield { name, contract, operationId, headers, body: '{}' };
     }
-    if (hasFile) {
-      for (const [name, body] of hostileFiles(limit)) {
-        yield { name: `a file: ${name}`, contract, operationId, body, mediaType: 'text/csv' };
+    if (file) {
+      const mediaType = file === 'csv' ? 'text/csv' : 'image/png';
+      for (const [name, body] of file === 'csv' ? hostileFiles(limit) : hostilePictures(limit)) {
+        yield { name: `a file: ${name}`, contract, operationId, body, mediaType };
       }
     }
     // It executes nothing, since the operation takes no body.
-    if (!schema && !hasFile)
+    if (!schema && !file)
       yield { name: 'an unexpected body', contract, operationId, body: `[${'0,'.repeat(limit / 2 - 2)}0]` };
     if (method !== 'GET') continue;
     for (const [name, query] of queriesOf(parameters)) yield { name, contract, operationId, query };

@@ -89,7 +89,8 @@ export function createSender({ store, emit, log, delay, perform, finishForget, r
     const left = new Set((await read()).map(({ id }) => id));
     for (const id of before) {
       const waiter = waiting.get(id);
-      if (!waiter) continue;
+      // A new call does not wait for the delay of the SDK: its own flush follows.
+      if (!waiter || (left.has(id) && typeof failure === 'number' && !isForced)) continue;
       waiting.delete(id);
       // Another tab has sent it, or has forgotten the device.
       if (!left.has(id)) await readDevice().then(waiter.resolve, waiter.reject);

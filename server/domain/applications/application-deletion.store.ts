@@ -63,6 +63,8 @@ export const tablesInOrder = [
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
   ...['device_identity_changes', 'push_token_duplicates', 'device_badges'],
   ...[
+    'picture_contents',
+    'pictures',
     'campaign_drafts',
     'campaign_sends',
     'messages',

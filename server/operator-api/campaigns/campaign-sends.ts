@@ -25,7 +25,8 @@ import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import { acceptSend, prepareSend } from '../../sending/accept.ts';
 import { countAudience } from '../../sending/preview.store.ts';
 import type { Handlers } from '../handlers.ts';
-import { lockCampaignDraft, setDraftCampaign } from './campaign-drafts.store.ts';
+import { entityTagOf } from '../preconditions.ts';
+import { findCampaignDraft, lockCampaignDraft, setDraftCampaign } from './campaign-drafts.store.ts';
 import { sentDraft } from './campaign-drafts.ts';
 import { takeSendKey, storeResponse, dateIn, findSentCampaign, lockMessages } from './campaign-sends.store.ts';
 
@@ -89,11 +90,19 @@ export const campaignSendHandlers = (db: Database, settings: SettingsReader, cou
   }
 
   /** Marks the draft as sent. Of concurrent requests with the same draft, one succeeds. */
-  async function markDraft(tx: Transaction, app: Application, draftId: number, campaignId: number): Promise<void> {
-    const draft = await lockCampaignDraft(tx, app.id, draftId);
-    if (!draft) throw notFound(`body/draftId: draft ${draftId} not found`);
-    if (draft.campaignId !== null) throw sentDraft('body/draftId', draftId, draft.campaignId);
-    await setDraftCampaign(tx, app.id, draftId, campaignId);
+  async function markDraft(
+    tx: Transaction,
+    app: Application,
+    { id, etag }: NonNullable<CampaignSend['draft']>,
+    campaignId: number,
+  ): Promise<void> {
+    const locked = await lockCampaignDraft(tx, app.id, id);
+    if (!locked) throw notFound(`body/draft/id: draft ${id} not found`);
+    if (locked.campaignId !== null) throw sentDraft('body/draft/id', id, locked.campaignId);
+    if (entityTagOf(await findCampaignDraft(tx, app.id, id)) !== etag) {
+      throw conflict(`body/draft/etag: draft ${id} has changed since it was read`);
+    }
+    await setDraftCampaign(tx, app.id, id, campaignId);
   }
 
   async function send(tx: Transaction, app: Application, body: CampaignSend): Promise<Schemas['SentCampaign']> {
@@ -105,7 +114,7 @@ export const campaignSendHandlers = (db: Database, settings: SettingsReader, cou
     }
     const at = await startOf(tx, body);
     const campaignId = await insertCampaign(tx, app.id, { name: body.name });
-    if (body.draftId !== undefined) await markDraft(tx, app, body.draftId, campaignId);
+    if (body.draft) await markDraft(tx, app, body.draft, campaignId);
     const messages = [];
     for (const [index, input] of body.messages.entries()) {
       const message = await create(tx, app, campaignId, input, pathOf(index));

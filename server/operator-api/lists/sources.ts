@@ -22,6 +22,7 @@ import type { ListRows } from '../../domain/list-rows.ts';
 import { messageFilterValues, messageRows } from '../../domain/messages/messages.store.ts';
 import { operatorRows } from '../../domain/operators/operators.store.ts';
 import { programTokenRows } from '../../domain/operators/program-tokens.store.ts';
+import { pictureRows, type StoredPicture } from '../../domain/pictures/pictures.store.ts';
 import { importRows } from '../../imports/records/imports.store.ts';
 import { deliveryRows } from '../../sending/deliveries.store.ts';
 import { findSendsById, sendRows } from '../../sending/progress.store.ts';
@@ -29,6 +30,7 @@ import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
 import { notificationRows } from '../notifications/notifications.store.ts';
 import type { Call, OperationId } from '../handlers.ts';
 import { showInbox } from '../inboxes/inboxes.ts';
+import { showPicture } from '../pictures/picture-url.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
 
 /** Where the entries of a list come from. */
@@ -143,6 +145,11 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
   listAuditEntries: { rows: auditRows, values: ({ query }) => auditFilterValues(query) },
   listCampaigns: { rows: campaignRows, values: ofApplication },
   listCampaignDrafts: { rows: campaignDraftRows, values: ofApplication },
+  listPictures: {
+    rows: pictureRows,
+    values: ofApplication,
+    complete: async (_db, call, pictures) => (pictures as StoredPicture[]).map((picture) => showPicture(picture, call)),
+  },
   listMessages: { rows: messageRows, values: ({ app, query }) => [app.id, ...messageFilterValues(query)] },
   listStaticLists: { rows: staticListRows, values: ofApplication, key: 'listId' },
   listStaticListMembers: { rows: memberRows, values: ({ app, params }) => [app.id, params.listId] },

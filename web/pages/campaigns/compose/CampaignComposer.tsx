@@ -1,10 +1,11 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ApplicationSettings } from '../../../api/application-settings.ts';
 import type { Schemas } from '../../../api/client.ts';
 import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
 import type { Stored } from '../../../components/use-stored.ts';
@@ -47,7 +48,13 @@ export function CampaignComposer({
   const form = useCampaignForm(initial);
   const [nameError, setNameError] = useState<string>();
   const [incomplete, setIncomplete] = useState<readonly string[]>([]);
-  const { save, error, draftId, dirty, pending, ...conflict } = useDraft(partnerId, form, initial, stored, created);
+  const { save, saveAsNew, saved, error, isStored, isDeleted, dirty, pending, ...conflict } = useDraft(
+    partnerId,
+    form,
+    initial,
+    stored,
+    created,
+  );
   const { name, content } = form.values;
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
@@ -125,19 +132,27 @@ export function CampaignComposer({
                     <AudienceCounts partnerId={partnerId} content={content} />
                   </Section>
                 </MessageFormProvider>
-                {error ? <ErrorAlert title="The draft was not saved" error={error} retry={() => void save()} /> : null}
+                {isDeleted ? (
+                  <Notice title="This draft was deleted" warning>
+                    <Text size="sm">Somebody has deleted it since you opened it. Your text is only on this page.</Text>
+                    <Button mt="sm" size="xs" variant="default" onClick={() => void saveAsNew()}>
+                      Save as a new draft
+                    </Button>
+                  </Notice>
+                ) : error ? (
+                  <ErrorAlert title="The draft was not saved" error={error} retry={() => void save()} />
+                ) : null}
                 <ConflictNotice subject="this draft" nameOf={nameOf} {...conflict} />
               </Stack>
             </form>
             <SendSection
               partnerId={partnerId}
               form={form}
-              draftId={draftId}
               isIncomplete={incomplete.length > 0}
-              save={async () => (dirty || draftId === undefined ? save() : true)}
+              saved={saved}
               isSaving={pending}
               setNameError={setNameError}
-              state={<SaveState dirty={dirty} pending={pending} isStored={draftId !== undefined} />}
+              state={<SaveState dirty={dirty} pending={pending} isStored={isStored} />}
             />
           </Stack>
           <CampaignPreview content={content} />

@@ -7,6 +7,7 @@ import { byField } from '../../../api/errors.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { devicesText } from '../../../components/count-text.ts';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { useCan, useWhyNot } from '../../../session/session.ts';
 import { fieldsOf } from '../../composer/draft.ts';
 import { totalOf, useAudience } from './audience.ts';
@@ -14,6 +15,7 @@ import { Counts } from './AudienceCounts.tsx';
 import { type CampaignContent, messagesOf, namesOf, type Part, parts } from './content.ts';
 import { newKey } from './new-key.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
+import type { SavedDraft } from './use-draft.ts';
 
 /** How long the sends wait, so that the operator can undo them. */
 const delaySeconds = 10;
@@ -22,20 +24,18 @@ const delaySeconds = 10;
 export function SendSection({
   partnerId,
   form,
-  draftId,
   isIncomplete,
-  save,
+  saved,
   isSaving,
   setNameError,
   state,
 }: {
   partnerId: string;
   form: CampaignForm;
-  draftId: number | undefined;
   /** Whether a field has content that the campaign can't have yet. */
   isIncomplete: boolean;
-  /** Saves the draft, and returns whether everything is saved. */
-  save: () => Promise<boolean>;
+  /** Saves the draft, and returns it if everything is saved. */
+  saved: () => Promise<SavedDraft | undefined>;
   isSaving: boolean;
   setNameError: (error: string) => void;
   state: ReactNode;
@@ -45,10 +45,12 @@ export function SendSection({
   const queries = useQueryClient();
   const navigate = useNavigate();
   /**
-   * What the operator is asked to send, although the form may take over another change of the draft meanwhile. The key is the same if the
-   * request is repeated.
+   * What the operator is asked to send, although the form may take over another change of the draft meanwhile: then nothing is sent. The key is the
+   * same if the request is repeated.
    */
-  const [asked, setAsked] = useState<{ key: string; name: string; content: CampaignContent }>();
+  const [asked, setAsked] = useState<{ key: string; name: string; content: CampaignContent; draft: SavedDraft }>();
+  /** Whether the draft was no longer the one that was confirmed. */
+  const [isOutdated, setOutdated] = useState(false);
   const [invalid, setInvalid] = useState(0);
   const { name, content } = form.values;
   const count = useAudience(partnerId, asked?.content ?? content, asked !== undefined);
@@ -72,7 +74,12 @@ export function SendSection({
         predicate: ({ queryKey: [, path] }) => /campaign|messages/.test(String(path)),
       });
     },
-    onError(error) {
+    async onError(error) {
+      if (byField(error, ['draft']).other.length === 0) {
+        setAsked(undefined);
+        setOutdated(true);
+        return queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => /draft/.test(String(path)) });
+      }
       const errors = errorsOf(error, asked?.content ?? content);
       if (errors.other.length > 0) return;
       setAsked(undefined);
@@ -82,50 +89,59 @@ export function SendSection({
   async function ask(): Promise<void> {
     const missing = missingIn(name, content);
     if (missing || isIncomplete) return showErrors(missing ?? { common: {}, own: {}, other: [] });
-    if (content.platforms.length === 0 || !(await save())) return;
+    if (content.platforms.length === 0) return;
+    const draft = await saved();
+    if (!draft) return;
     send.reset();
-    setAsked({ key: newKey(), name, content });
+    setOutdated(false);
+    setAsked({ key: newKey(), name, content, draft });
   }
   return (
-    <Group className="save-bar">
-      {can('sendCampaign') ? (
-        <Button loading={isSaving && asked === undefined} onClick={() => void ask()}>
-          Send campaign
+    <>
+      {isOutdated ? (
+        <Notice title="Nothing was sent" warning>
+          Somebody has changed, sent or deleted the draft since you confirmed it. Check it, then send it again.
+        </Notice>
+      ) : null}
+      <Group className="save-bar">
+        {can('sendCampaign') ? (
+          <Button loading={isSaving && asked === undefined} onClick={() => void ask()}>
+            Send campaign
+          </Button>
+        ) : (
+          <DisabledButton label="Send campaign" reason={whyNot} />
+        )}
+        {state}
+        <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
+          Go to the preview
         </Button>
-      ) : (
-        <DisabledButton label="Send campaign" reason={whyNot} />
-      )}
-      {state}
-      <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
-        Go to the preview
-      </Button>
-      <ConfirmDialog
-        opened={asked !== undefined}
-        close={() => setAsked(undefined)}
-        title={
-          total ? `Send this campaign to ${devicesText(total.devices, total.devicesMargin)}?` : 'Send this campaign?'
-        }
-        action="Send campaign"
-        typed={total?.shown}
-        pending={send.isPending || count.isFetching}
-        disabled={total === undefined}
-        error={send.error ?? (count.isFetching ? null : count.error)}
-        retry={count.error ? () => void count.refetch() : undefined}
-        confirm={() => {
-          if (!asked) return;
-          const messages = messagesOf(asked.content);
-          const draft = draftId !== undefined && { draftId };
-          send.mutate({
-            params: { path: { partnerId } },
-            body: { key: asked.key, name: asked.name, messages, delaySeconds, ...draft },
-          });
-        }}
-      >
-        {counted ? <Counts {...counted} /> : null}
-        {count.isFetching ? 'The devices are being counted. ' : ''}
-        The sends start after {delaySeconds} seconds. Until then, you can undo them.
-      </ConfirmDialog>
-    </Group>
+        <ConfirmDialog
+          opened={asked !== undefined}
+          close={() => setAsked(undefined)}
+          title={
+            total ? `Send this campaign to ${devicesText(total.devices, total.devicesMargin)}?` : 'Send this campaign?'
+          }
+          action="Send campaign"
+          typed={total?.shown}
+          pending={send.isPending || count.isFetching}
+          disabled={total === undefined}
+          error={send.error ?? (count.isFetching ? null : count.error)}
+          retry={count.error ? () => void count.refetch() : undefined}
+          confirm={() => {
+            if (!asked) return;
+            const { key, name, draft } = asked;
+            send.mutate({
+              params: { path: { partnerId } },
+              body: { key, name, messages: messagesOf(asked.content), delaySeconds, draft },
+            });
+          }}
+        >
+          {counted ? <Counts {...counted} /> : null}
+          {count.isFetching ? 'The devices are being counted. ' : ''}
+          The sends start after {delaySeconds} seconds. Until then, you can undo them.
+        </ConfirmDialog>
+      </Group>
+    </>
   );
 }
 

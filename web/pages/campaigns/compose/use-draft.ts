@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { client, type Schemas } from '../../../api/client.ts';
 import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { useCurrentSession } from '../../../api/session-state.ts';
 import { type Stored, useStored } from '../../../components/use-stored.ts';
 import { type CampaignValues, contentOf } from './content.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -11,6 +12,9 @@ const list = '/operator/v1/apps/{partnerId}/campaign_drafts';
 const item = '/operator/v1/apps/{partnerId}/campaign_drafts/{draftId}';
 
 type Draft = Schemas['CampaignDraft'];
+
+/** A draft with its entity tag. */
+export type SavedDraft = NonNullable<Schemas['CampaignSend']['draft']>;
 
 /** How long a draft is unchanged before it is saved, in milliseconds. */
 const delay = 1_000;
@@ -40,19 +44,24 @@ export function useDraft(
   created: (draftId: number) => void,
 ) {
   const queries = useQueryClient();
+  const session = useCurrentSession();
   const [error, setError] = useState<unknown>();
   const [draftId, setDraftId] = useState(stored?.value.id);
-  /** What could not be saved, or what the operator did not want to save over another change. */
-  const rejected = useRef<string>(undefined);
-  const { save: saveStored, ...state } = useStored<CampaignValues>(
-    stored ? inForm(stored) : { value: initial, at: 0 },
-    form.values,
-    form.show,
-  );
+  /** What could not be saved, or what the operator did not want to save over another change, and in which session. */
+  const rejected = useRef<{ text: string; session: number }>(undefined);
+  const {
+    save: saveStored,
+    tag: storedTag,
+    ...state
+  } = useStored<CampaignValues>(stored ? inForm(stored) : { value: initial, at: 0 }, form.values, form.show);
 
-  async function store(body: CampaignValues, tag: string | undefined): Promise<Stored<CampaignValues>> {
+  async function store(
+    body: CampaignValues,
+    tag: string | undefined,
+    known: number | undefined,
+  ): Promise<{ id: number; stored: Stored<CampaignValues> }> {
     const content = body.content as unknown as Draft['content'];
-    let id = draftId;
+    let id = known;
     if (id === undefined) {
       const { data } = await client.POST(list, {
         params: { path: { partnerId } },
@@ -71,27 +80,30 @@ export function useDraft(
     if (!data) throw new Error('the draft has no content');
     queries.setQueryData(['get', item, { params }], data);
     void queries.invalidateQueries({ queryKey: ['get', list] });
-    if (draftId === undefined) created(id);
-    return inForm({ value: data, at: Date.now() });
+    if (known === undefined) created(id);
+    return { id, stored: inForm({ value: data, at: Date.now() }) };
   }
 
-  /** @returns whether everything is saved */
-  async function save(): Promise<boolean> {
+  /**
+   * @param known the draft to save, null for a new one
+   * @returns the draft; undefined if something is not saved
+   */
+  async function save(known: number | null | undefined = draftId): Promise<SavedDraft | undefined> {
     const { values } = form;
     const text = JSON.stringify(values);
     setError(undefined);
-    let isStored = false;
+    let saved: SavedDraft | undefined;
     const send = async (tag: string | undefined) => {
-      const result = await store(values, tag);
-      isStored = true;
+      const { id, stored: result } = await store(values, tag, known ?? undefined);
+      saved = { id, etag: result.tag ?? '' };
       return result;
     };
     await saveStored(send, (found) => valuesOf(found as Draft)).catch((reason: unknown) => {
-      // After a sign-in in the dialog, saving works.
+      // It is saved after a sign-in in the dialog.
       if (!(reason instanceof ApiError && reason.status === 401)) setError(reason);
     });
-    rejected.current = isStored ? undefined : text;
-    return isStored;
+    rejected.current = saved ? undefined : { text, session };
+    return saved;
   }
 
   const latest = useRef(save);
@@ -101,9 +113,20 @@ export function useDraft(
   const edited = JSON.stringify(form.values);
   const isReady = state.dirty && !state.pending && !state.isConflict;
   useEffect(() => {
-    if (!isReady || rejected.current === edited) return undefined;
+    const { current } = rejected;
+    if (!isReady || (current?.text === edited && current.session === session)) return undefined;
     const timer = setTimeout(() => void latest.current(), delay);
     return () => clearTimeout(timer);
-  }, [isReady, edited]);
-  return { ...state, save, error, draftId };
+  }, [isReady, edited, session]);
+  return {
+    ...state,
+    error,
+    isStored: draftId !== undefined,
+    /** Whether somebody has deleted the draft. */
+    isDeleted: error instanceof ApiError && error.status === 404,
+    save,
+    saveAsNew: () => save(null),
+    /** Saves what is not saved yet. */
+    saved: async () => (state.dirty || draftId === undefined ? save() : { id: draftId, etag: storedTag ?? '' }),
+  };
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
+import { serviceNow } from '../../../api/service-clock.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Time } from '../../../components/Time.tsx';
@@ -85,10 +86,10 @@ export function UndoSend({
 
 /** The seconds until a time, which are counted down; 0 after it. */
 function useSecondsUntil(time: string | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serviceNow);
   useEffect(() => {
     if (time === undefined) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(serviceNow()), 250);
     return () => clearInterval(timer);
   }, [time]);
   return time === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(time) - now) / 1000));

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type MessageButton, opensUrl, type Platform, webActionOf } from '../draft.ts';
 import { useComposer, useTextField, useValue } from '../form.ts';
+import { UrlHint } from '../../../components/pictures/UrlHint.tsx';
 import { ParamsField } from './ParamsField.tsx';
 
 type Action = NonNullable<MessageButton['action']>;
@@ -25,6 +26,7 @@ export function ButtonFields({ index, remove }: { index: number; remove: () => v
   const path = `buttons.${index}`;
   const { value: button, error } = useValue<MessageButton>(path);
   const action = useValue<Action>(`${path}.action`);
+  const url = useTextField(`${path}.url`);
   const isWeb = useValue<Platform>('platform').value === 'web';
   return (
     <Fieldset legend={`Button ${index + 1}`}>
@@ -48,9 +50,10 @@ export function ButtonFields({ index, remove }: { index: number; remove: () => v
         />
         <TextInput
           label="URL"
+          description={url.value ? <UrlHint url={url.value} /> : undefined}
           required={button ? opensUrl(button) : false}
           maxLength={2048}
-          {...useTextField(`${path}.url`)}
+          {...url}
         />
         <TextInput label="Icon" maxLength={isWeb ? 2048 : 255} {...useTextField(`${path}.icon`)} error={error} />
       </SimpleGrid>

@@ -9,13 +9,21 @@ export interface Option {
   /** A choice among values with labels. The first one is the default. */
   choices?: Record<string, string>;
   isSwitch?: boolean;
+  /** Whether it is the URL of a picture, or of a page. */
+  url?: 'picture' | 'page';
 }
 
-const url = { maxLength: 2048 };
+const picture = { maxLength: 2048, url: 'picture' } as const;
 const sound = { name: 'sound', label: 'Sound', description: 'The name of a sound in your application, or default.' };
 
 export const commonOptions: readonly Option[] = [
-  { name: 'richPushUrl', label: 'URL of the page', description: 'A page that opens with the message.', ...url },
+  {
+    name: 'richPushUrl',
+    label: 'URL of the page',
+    description: 'A page that opens with the message.',
+    maxLength: 2048,
+    url: 'page',
+  },
   {
     name: 'richPushOpening',
     label: 'The page opens',
@@ -25,7 +33,7 @@ export const commonOptions: readonly Option[] = [
 
 export const platformOptions: Record<Platform, readonly Option[]> = {
   android: [
-    { name: 'bigPicture', label: 'Picture URL', description: 'A picture in the expanded notification.', ...url },
+    { name: 'bigPicture', label: 'Picture URL', description: 'A picture in the expanded notification.', ...picture },
     { name: 'icon', label: 'Icon', description: 'The name of an image in your application.' },
     { name: 'color', label: 'Accent color', description: 'In hexadecimal, such as #1A73E8.', maxLength: 7 },
     sound,
@@ -33,7 +41,7 @@ export const platformOptions: Record<Platform, readonly Option[]> = {
     { name: 'priority', label: 'Priority', choices: { normal: 'Normal', high: 'High: wakes the device' } },
   ],
   ios: [
-    { name: 'attachmentUrl', label: 'Attachment URL', description: 'A picture, sound or video.', ...url },
+    { name: 'attachmentUrl', label: 'Attachment URL', description: 'A picture, sound or video.', ...picture },
     {
       name: 'badge',
       label: 'Badge',
@@ -57,9 +65,9 @@ export const platformOptions: Record<Platform, readonly Option[]> = {
     { name: 'mutableContent', label: 'An extension may change the message', isSwitch: true },
   ],
   web: [
-    { name: 'icon', label: 'Icon URL', description: 'An image next to the text.', ...url },
-    { name: 'image', label: 'Picture URL', description: 'A large picture below the text.', ...url },
-    { name: 'badge', label: 'Badge URL', description: 'A small monochrome image.', ...url },
+    { name: 'icon', label: 'Icon URL', description: 'An image next to the text.', ...picture },
+    { name: 'image', label: 'Picture URL', description: 'A large picture below the text.', ...picture },
+    { name: 'badge', label: 'Badge URL', description: 'A small monochrome image.', ...picture },
     { name: 'tag', label: 'Tag', description: 'Replaces a visible message with the same tag.' },
     {
       name: 'urgency',

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { ownPicture } from '../../../components/pictures/own-picture.ts';
 import type { Shown } from './render.ts';
 import './preview.css';
 
@@ -83,8 +84,10 @@ function Texts({ title, subtitle, text }: { title: string; subtitle?: string; te
   );
 }
 
-/** Pictures of other hosts are not loaded: the console sends no request to other hosts. */
+/** Only pictures of the service are loaded: the console sends no request to other hosts. */
 function Picture({ url }: { url: string | undefined }) {
+  const own = ownPicture(url);
+  if (own) return <img className="push-own-picture" src={own} alt="The picture of the message" />;
   return url ? <p className="push-picture">Picture: {url}</p> : null;
 }
 

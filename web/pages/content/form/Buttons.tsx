@@ -24,7 +24,7 @@ export function Buttons({ path, nested }: { path: Path; nested: boolean }) {
               <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 <TextAt path={[...at, 'title']} label={`Title of button ${index + 1}`} required={nested} />
                 <SelectAt path={[...action, 'action']} label="Action" none="close" choices={actions} />
-                <TextAt path={[...action, 'url']} label="URL" />
+                <TextAt path={[...action, 'url']} label="URL" url="page" />
                 <TextAt path={[...at, 'id']} label="ID" required />
               </SimpleGrid>
               <RestAt path={at} shown={['title', 'id', 'action', 'url']} />

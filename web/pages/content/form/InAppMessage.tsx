@@ -95,6 +95,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
               label={key === 'html' ? 'HTML' : key.slice(0, 1).toUpperCase() + key.slice(1)}
               required={chosen?.requiredKeys?.includes(key) ?? false}
               multiline={key === 'text' || key === 'html'}
+              {...(key === 'image' && { url: 'picture' as const })}
             />
           ))}
           <RestAt path={[...path, 'template']} shown={['type', 'templateValue', 'templateKeys', 'position']} />
@@ -103,7 +104,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
       {type === 'browser' ? (
         <>
           <TextAt path={at('title')} label="Title" />
-          <TextAt path={at('url')} label="URL" required />
+          <TextAt path={at('url')} label="URL" required url="page" />
           <RestAt path={[...path, 'template']} shown={['type', 'title', 'url']} />
         </>
       ) : null}

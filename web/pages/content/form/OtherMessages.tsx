@@ -54,8 +54,9 @@ export const InboxMessage = ({ path, type }: { path: Path; type: unknown }) => (
       label={type === 'text' ? 'Text' : type === 'event' ? 'Code of the event' : 'URL'}
       required
       multiline={type === 'text'}
+      {...(type !== 'text' && type !== 'event' && { url: 'page' as const })}
     />
-    <TextAt path={[...path, 'iconUrl']} label="URL of the icon" />
+    <TextAt path={[...path, 'iconUrl']} label="URL of the icon" url="picture" />
     <Buttons path={[...path, 'buttons']} nested={false} />
     <RestAt path={[...path, 'content']} shown={['type', 'value']} label="Content:" />
     <RestAt path={path} shown={['subject', 'sender', 'category', 'summary', 'content', 'iconUrl', 'buttons']} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shownOf } from '../../composer/preview/render.ts';
 import { Notification } from '../../composer/preview/Notification.tsx';
 import { Section } from '../../composer/fields/Section.tsx';
+import { ownPicture } from '../../../components/pictures/own-picture.ts';
 import { isObject } from '../../settings/segments/operators.ts';
 import type { Kind } from './Messages.tsx';
 import { SdkPreview } from './SdkPreview.tsx';
@@ -19,17 +20,24 @@ const devices = [
   { value: 'desktop', label: 'Desktop' },
 ];
 
-/** Pictures of other hosts, which the console may not load. */
-function withoutPictures({ iconUrl: _icon, template, ...message }: Message): Record<string, unknown> {
-  if (!isObject(template)) return message;
+const ownOf = (url: unknown) => (typeof url === 'string' ? ownPicture(url) : undefined);
+
+/** The message with the pictures of the service, and without those of other hosts, which the console may not load. */
+function withOwnPictures({ iconUrl, template, ...message }: Message): Record<string, unknown> {
+  const icon = ownOf(iconUrl);
+  const shown = { ...message, ...(icon && { iconUrl: icon }) };
+  if (!isObject(template)) return shown;
   const { templateKeys, ...others } = template;
-  if (!isObject(templateKeys)) return { ...message, template };
-  const { image: _image, ...keys } = templateKeys;
-  return { ...message, template: { ...others, templateKeys: keys } };
+  if (!isObject(templateKeys)) return { ...shown, template };
+  const { image, ...keys } = templateKeys;
+  const own = ownOf(image);
+  return { ...shown, template: { ...others, templateKeys: { ...keys, ...(own && { image: own }) } } };
 }
 
-const hasPicture = ({ iconUrl, template }: Message) =>
-  Boolean(iconUrl) || (isObject(template) && isObject(template.templateKeys) && Boolean(template.templateKeys.image));
+function hasOtherPicture({ iconUrl, template }: Message): boolean {
+  const image = isObject(template) && isObject(template.templateKeys) ? template.templateKeys.image : undefined;
+  return [iconUrl, image].some((url) => Boolean(url) && !ownOf(url));
+}
 
 /** What a user sees of the message that is edited. */
 export function Preview({
@@ -78,11 +86,11 @@ export function Preview({
               {isPage ? (
                 <Text size="sm">A web page has no preview. Only iOS applications show it.</Text>
               ) : (
-                <SdkPreview shown={{ kind, message: withoutPictures(message), language }} size={size} colors={colors} />
+                <SdkPreview shown={{ kind, message: withOwnPictures(message), language }} size={size} colors={colors} />
               )}
-              {hasPicture(message) ? (
+              {hasOtherPicture(message) ? (
                 <Text size="sm" c="dimmed">
-                  Pictures are not loaded here.
+                  Pictures of other hosts are not loaded here.
                 </Text>
               ) : null}
             </>

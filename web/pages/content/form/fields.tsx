@@ -1,8 +1,10 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { PictureField } from '../../../components/pictures/PictureField.tsx';
+import { UrlHint } from '../../../components/pictures/UrlHint.tsx';
 import { JsonArea } from '../../../components/JsonArea.tsx';
 import { isSameJson } from '../../../components/use-stored.ts';
 import type { Path } from '../../settings/settings.ts';
-import { useAt } from './content-context.ts';
+import { useAt, useContent } from './content-context.ts';
 
 interface FieldProps {
   path: Path;
@@ -17,19 +19,26 @@ function AsJson({ path, label }: FieldProps) {
   return <JsonArea label={`${label} (JSON)`} value={value} change={set} disabled={readOnly} error={error} />;
 }
 
-/** A text. An empty one is removed, unless it is required. */
-export function TextAt({ multiline, ...props }: FieldProps & { multiline?: boolean }) {
+/** A text. An empty one is removed, unless it is required. With `url`, it is the URL of a page or a picture. */
+export function TextAt({ multiline, url, ...props }: FieldProps & { multiline?: boolean; url?: 'page' | 'picture' }) {
+  const { partnerId } = useContent();
   const { path, required = false, ...rest } = props;
   const { value, set, error, readOnly } = useAt(path);
   if (value !== undefined && typeof value !== 'string') return <AsJson {...props} />;
+  const change = (text: string) => set(text === '' && !required ? undefined : text);
+  if (url === 'picture') {
+    const field = { ...rest, required, error, readOnly, partnerId, change };
+    return <PictureField {...field} value={value ?? ''} maxLength={2_048} />;
+  }
+  const hint = url && value ? <UrlHint url={value}>{rest.description}</UrlHint> : rest.description;
   const shared = {
     ...rest,
+    description: hint,
     required,
     error,
     readOnly,
     value: value ?? '',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      set(currentTarget.value === '' && !required ? undefined : currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
   };
   return multiline ? (
     <Textarea {...shared} autosize minRows={3} maxRows={14} maxLength={100_000} />

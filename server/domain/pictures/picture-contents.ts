@@ -1,0 +1,29 @@
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { createFolderContents } from './folder-contents.ts';
+import { findPictureContent, insertPictureContent } from './pictures.store.ts';
+
+/** The content of pictures, apart from their rows. */
+export interface PictureContents {
+  /** Stores content. The caller holds the lock of the pictures of the application, and repeats it at will. */
+  store(tx: Transaction, applicationId: number, sha256: string, content: Buffer): Promise<void>;
+  /** @returns undefined if it is not stored */
+  read(db: Queryable, applicationId: number, sha256: string): Promise<Buffer | undefined>;
+}
+
+/** The table is the default: it needs no setup, and a backup of the database has the pictures. */
+const tableContents: PictureContents = { store: insertPictureContent, read: findPictureContent };
+
+/**
+ * Returns where the content of pictures is.
+ *
+ * @param folder the folder for it, which all processes share; undefined for the database
+ */
+export function openPictureContents(folder: string | undefined): PictureContents {
+  if (folder === undefined) return tableContents;
+  const files = createFolderContents(folder);
+  return {
+    store: (_tx, ...picture) => files.store(...picture),
+    // Pictures that were uploaded before the setting stay in the database.
+    read: async (db, ...key) => (await files.read(...key)) ?? tableContents.read(db, ...key),
+  };
+}

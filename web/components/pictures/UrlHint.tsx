@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { urlWarning } from './url-warning.ts';
+import './pictures.css';
+
+/** The description of a field for a URL, with a warning about what was typed. */
+export function UrlHint({ url, isPicture, children }: { url: string; isPicture?: boolean; children?: ReactNode }) {
+  const warning = urlWarning(url, isPicture);
+  return (
+    <>
+      {children}
+      {warning ? <span className="url-warning">{warning}</span> : null}
+    </>
+  );
+}
