@@ -1703,7 +1703,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a picture
-         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. Browsers and proxies may keep it for a year.
+         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. The
+         *     service may serve it for another minute, and browsers and proxies may keep it for a year.
          *
          *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
          *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
