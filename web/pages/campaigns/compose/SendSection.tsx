@@ -148,7 +148,7 @@ export function SendSection({
         >
           {counted ? <Counts {...counted} /> : null}
           {count.isFetching ? 'The devices are being counted. ' : ''}
-          {start
+          {asked && start
             ? `The sends start on ${startText(start)}. Until then, you can take the campaign back and change it.`
             : `The sends start after ${delaySeconds} seconds. Until then, you can undo them.`}
         </ConfirmDialog>
@@ -195,7 +195,8 @@ function missingIn(name: string, content: CampaignContent): Errors | undefined {
   });
   const start = content.start && startError(content.start);
   if (start !== undefined) errors.start = start;
-  const isComplete = errors.name === undefined && start === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
+  const isComplete =
+    errors.name === undefined && start === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
   return isComplete ? undefined : errors;
 }
 

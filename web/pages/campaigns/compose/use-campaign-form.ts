@@ -49,7 +49,12 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
   };
 }
 
-const headOf = ({ name, content: { platforms, start, differs } }: CampaignValues) => ({ name, platforms, start, differs });
+const headOf = ({ name, content: { platforms, start, differs } }: CampaignValues) => ({
+  name,
+  platforms,
+  start,
+  differs,
+});
 
 function reset(form: MessageForm, message: MessageInput): void {
   form.setInitialValues(message);
