@@ -31,6 +31,12 @@ const forced = {
   GATEWAY_CA_FILE: '',
   SMTP_URL: '',
   SMTP_URL_FILE: '',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
+  OIDC_CLIENT_SECRET_FILE: '',
+  OIDC_ROLES: '',
+  OIDC_ONLY: '',
 };
 
 /**

@@ -55,6 +55,7 @@ describe('a new operator', () => {
       ...shown,
       hasPassword: false,
       hasSecondFactor: false,
+      hasOpenId: false,
       createdAt: expect.any(String),
     });
     expect(passwordLink.url).toMatch(new RegExp(`^${service.url}/operator/setup#password=[\\w-]{43}$`));

@@ -11,6 +11,8 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { nonce } from './csp-nonce.ts';
 import { router } from './router.tsx';
+import { isOpenIdPage } from './session/openid.ts';
+import { OpenIdPage } from './session/OpenIdPage.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 import { colors, theme } from './theme.ts';
 
@@ -24,9 +26,13 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={colors} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <Notifications position="top-right" />
       <QueryClientProvider client={queryClient}>
-        <SessionGate>
-          <RouterProvider router={router} />
-        </SessionGate>
+        {isOpenIdPage() ? (
+          <OpenIdPage />
+        ) : (
+          <SessionGate>
+            <RouterProvider router={router} />
+          </SessionGate>
+        )}
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

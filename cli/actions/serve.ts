@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, isLoopback, localUrl, originsOf, readConfig, readHints } from '../../server/config/config.ts';
+import { type Config, localUrl, originsOf, readConfig, readHints } from '../../server/config/config.ts';
+import { isLoopback } from '../../server/config/loopback.ts';
 import { atStart } from '../../server/db/in-time.ts';
 import { createSetUpLink } from '../../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../../server/domain/operators/link-urls.ts';
@@ -104,7 +105,8 @@ async function prepareWelcome(config: Config, service: Service, demo: boolean): 
     ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
   };
   if (apiPort === undefined || !storage) return welcome;
-  const link = await atStart(storage.db.transaction(createSetUpLink));
+  // Its password could not be used. The first owner is who has the role at the provider.
+  const link = config.openId?.only ? undefined : await atStart(storage.db.transaction(createSetUpLink));
   if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
   if (!demo) return welcome;
   const [{ createDemo, demoEmail, demoPartnerId, readDemo }, { addExamples }, { prepareShop }, { audited }] =

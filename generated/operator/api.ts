@@ -97,6 +97,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/session/confirm/openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a confirmation with OpenID Connect
+         * @description Returns the address of the OpenID Connect provider, which asks for your credentials again, and a cookie as
+         *     [startOpenIdSignIn](#operation/startOpenIdSignIn) does. The provider returns to `/admin/sign-in/openid` with a code, and a state that begins
+         *     with `confirm-`, for [completeOpenIdConfirmation](#operation/completeOpenIdConfirmation).
+         *
+         *     If the provider can't be reached, the status is 503.
+         */
+        post: operations["startOpenIdConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/confirm/openid/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a confirmation with OpenID Connect
+         * @description Confirms your session as [confirmSession](#operation/confirmSession) does, if the provider has asked you for your credentials since
+         *     [startOpenIdConfirmation](#operation/startOpenIdConfirmation). If the provider can't be reached, the status is 503.
+         *
+         *     A session has 10 attempts in 15 minutes.
+         */
+        post: operations["completeOpenIdConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a sign-in with OpenID Connect
+         * @description Returns the address of the OpenID Connect provider at which you sign in, and a cookie by which only this browser can complete the sign-in.
+         *     The provider returns to `/admin/sign-in/openid` with a code and a state for [completeOpenIdSignIn](#operation/completeOpenIdSignIn). See
+         *     [OpenID Connect](#section/OpenID-Connect).
+         *
+         *     If the provider can't be reached, the status is 503.
+         */
+        post: operations["startOpenIdSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/openid/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with OpenID Connect
+         * @description Exchanges the code of the OpenID Connect provider, creates a session and returns its cookie. At the first sign-in, the operator is created,
+         *     or linked if one has the verified email address. Role and applications are set from the claims of the provider. See
+         *     [OpenID Connect](#section/OpenID-Connect).
+         *
+         *     Only the browser that has started the sign-in can complete it, once and within 10 minutes. If the provider can't be reached, the status is 503.
+         */
+        post: operations["completeOpenIdSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/sign_in_methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ways to sign in
+         * @description Returns whether operators sign in with passwords, and with which OpenID Connect provider, for the sign-in page.
+         */
+        get: operations["getSignInMethods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/password": {
         parameters: {
             query?: never;
@@ -1588,7 +1703,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a picture
-         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. Browsers and proxies may keep it for a year.
+         * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. The
+         *     service may serve it for another minute, and browsers and proxies may keep it for a year.
          *
          *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
          *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
@@ -3312,6 +3428,8 @@ export interface components {
             hasPassword: boolean;
             /** @description Whether the operator has a second factor. Sign-in then needs a code. */
             hasSecondFactor: boolean;
+            /** @description Whether the operator has signed in with OpenID Connect. The provider then sets the role at each sign-in. */
+            hasOpenId: boolean;
         };
         /** @description Your session. */
         Session: {
@@ -3401,6 +3519,40 @@ export interface components {
         SessionConfirmation: {
             password?: components["schemas"]["CurrentPassword"];
             code?: components["schemas"]["Code"];
+        };
+        /** @description Where to sign in. */
+        OpenIdRequest: {
+            /**
+             * Format: uri
+             * @description The address at the provider.
+             */
+            url: string;
+            /**
+             * Format: date-time
+             * @description Until when the sign-in can be completed, 10 minutes.
+             */
+            expiresAt: string;
+        };
+        /** @description The parameters of the provider's response. */
+        OpenIdResponse: {
+            /** @description The state. */
+            state: string;
+            /** @description The code. */
+            code?: string;
+            /** @description The issuer (RFC 9207). */
+            iss?: string;
+            /** @description Why the provider has denied the sign-in. */
+            error?: string;
+        };
+        /** @description The ways to sign in. */
+        SignInMethods: {
+            /** @description Whether [signIn](#operation/signIn) accepts passwords. */
+            password: boolean;
+            /** @description The OpenID Connect provider. It is absent if operators don't sign in with one. */
+            openId?: {
+                /** @description The name of the provider, for the button. */
+                name: string;
+            };
         };
         /** @description The token of a password link, and the new password. */
         PasswordInput: {
@@ -5849,7 +6001,8 @@ export interface components {
             time: string;
             /**
              * @description The email address of the operator, `cli:` and the account of the operating system that ran the command, `token:` with the ID and name of
-             *     a program token, or `anonymous` for an attempt to sign in.
+             *     a program token, `openid:` and the name of the OpenID Connect provider that has changed the rights of an operator, or `anonymous` for
+             *     an attempt to sign in.
              */
             actor: string;
             /** @description The partner ID, if the change is in an application. The application may no longer exist. */
@@ -8047,8 +8200,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Origin` header is missing, or it is not the origin of the service. */
-        ForeignOrigin: {
+        /** @description The `Origin` header is missing, or it is not the origin of the service. Or operators only sign in with OpenID Connect. */
+        PasswordsRejected: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -8189,6 +8342,28 @@ export interface components {
         };
         /** @description The email address or the password is wrong. */
         WrongCredentials: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The sign-in is unknown, expired or completed, or was started in another browser: sign in again. Or the service has no OpenID Connect provider. */
+        OpenIdNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The `Origin` header is missing, or it is not the origin of the service. */
+        ForeignOrigin: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -9024,6 +9199,11 @@ export interface components {
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
          */
         ExpiredCookie: string;
+        /**
+         * @description The cookie of a sign-in with OpenID Connect. It is valid for 10 minutes, and has the attributes of the session cookie.
+         * @example engage_openid=x9uQe2B4kVnYw0sLhZ5cJd8aPfGi1oRtU3xNmEsqT7r; Max-Age=600; Path=/operator; HttpOnly; SameSite=Strict
+         */
+        OpenIdCookie: string;
     };
     pathItems: never;
 }
@@ -9065,7 +9245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9150,7 +9330,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["WrongCredentials"];
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
@@ -9276,6 +9456,206 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
+    startOpenIdConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which you sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["OpenIdCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIdRequest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    completeOpenIdConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the provider has added to the address of the console's page. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIdResponse"];
+            };
+        };
+        responses: {
+            /** @description The session is confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Another account, a sign-in that is not recent, or an invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    startOpenIdSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which you sign in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["OpenIdCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIdRequest"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    completeOpenIdSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the provider has added to the address of the console's page. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIdResponse"];
+            };
+        };
+        responses: {
+            /** @description You are signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The provider has denied the sign-in, or its response is invalid. Sign in again. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description Your account at the provider has no role for this service, or its email address is not verified or belongs to another account. Or the
+             *     `Origin` header is missing, or it is not the origin of the service.
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            404: components["responses"]["OpenIdNotFound"];
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getSignInMethods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways to sign in. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMethods"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
     setPassword: {
         parameters: {
             query?: never;
@@ -9322,7 +9702,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            403: components["responses"]["ForeignOrigin"];
+            403: components["responses"]["PasswordsRejected"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

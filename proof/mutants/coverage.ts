@@ -3,6 +3,7 @@
  * The first matching pattern counts.
  */
 const coverage: [source: RegExp, names: string[]][] = [
+  [/^server\/(operator-api\/access|domain\/operators|config)\/openid/, ['operator-openid']],
   [/^server\/operator-api\/access\//, ['operator-sessions', 'operator-access', 'operators']],
   [/^server\/operator-api\/applications\/gateways/, ['operator-gateways', 'operator-applications']],
   [/^server\/operator-api\/applications\/device-access/, ['operator-device-access']],

@@ -9,6 +9,8 @@ import { observationHooks } from './observation.ts';
 import { createAccessLog } from '../operator-api/access/access-log.ts';
 import { accessHandlers } from '../operator-api/access/access.ts';
 import { confirmationHandlers } from '../operator-api/access/confirmation.ts';
+import { openIdHandlers } from '../operator-api/access/openid.ts';
+import { createOpenIdProvider } from '../operator-api/access/openid-provider.ts';
 import { operatorLimits } from '../operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from '../operator-api/access/security.ts';
 import { tagged } from '../operator-api/preconditions.ts';
@@ -61,12 +63,13 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const accessLog = createAccessLog(parts.logger);
   const handlers: Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
-    ...accessHandlers(db, accessLog),
+    ...accessHandlers(db, accessLog, config.openId?.only),
+    ...openIdHandlers(db, config.openId && createOpenIdProvider(config.openId, parts.logger), accessLog),
     ...confirmationHandlers(db, secrets, accessLog),
     ...signInCompletionHandlers(db, secrets, accessLog),
     ...secondFactorHandlers(db, secrets, config.requireSecondFactor),
     ...secondFactorResetHandlers(db),
-    ...operatorHandlers(db),
+    ...operatorHandlers(db, config.openId?.issuer),
     ...programTokenHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),

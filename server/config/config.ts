@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { settingHints } from './config-hints.ts';
 import { withFiles } from './config-files.ts';
+import { type OpenIdGrant, parseIssuer, parseOpenIdRoles, parseScopes } from './openid-settings.ts';
 import { parseDatabaseUrl } from '../db/database-url.ts';
 import type { SecretKey } from '../domain/secrets.ts';
 
@@ -72,6 +73,17 @@ const postgresUrl = makeExactValidator<string>((input) => {
 });
 
 const secretKeys = makeExactValidator<SecretKey[]>((input) => input.split(',').map(parseSecretKey));
+
+const issuer = makeExactValidator<string>(parseIssuer);
+
+const label = makeExactValidator<string>((input) => {
+  if (input.length > 60) throw new Error('must have at most 60 characters');
+  return input;
+});
+
+const scopes = makeExactValidator<string>(parseScopes);
+
+const openIdRoles = makeExactValidator<readonly OpenIdGrant[]>(parseOpenIdRoles);
 
 const onOff = makeExactValidator<boolean>((input) => {
   if (!/^(on|off|true|false|1|0)$/.test(input)) throw new Error('must be true or false');
@@ -315,6 +327,42 @@ const settings = {
     default: 'none',
     desc: 'Operators who need a second factor: `none`, `owners` or `all`. Without one, they can only set it up',
   }),
+  OIDC_ISSUER: issuer({
+    default: undefined,
+    desc: 'Issuer of the OpenID Connect provider that operators sign in with, such as `https://login.example.com/realms/staff`. If unset, they only sign in with passwords',
+  }),
+  OIDC_CLIENT_ID: str({
+    default: undefined,
+    desc: 'ID of the service at the OpenID Connect provider. Required with `OIDC_ISSUER`',
+  }),
+  OIDC_CLIENT_SECRET: str({
+    default: undefined,
+    desc: 'Secret of the service at the OpenID Connect provider. If unset, the service is a public client',
+  }),
+  OIDC_SCOPES: scopes({
+    default: 'openid email profile',
+    desc: 'Scopes that sign-in requests from the OpenID Connect provider, separated by spaces',
+  }),
+  OIDC_ROLE_CLAIM: str({
+    default: 'groups',
+    desc: 'Claim whose values select the role of an operator, such as `groups`. A dot leads into an object: `realm_access.roles`',
+  }),
+  OIDC_ROLES: openIdRoles({
+    default: undefined,
+    desc: 'What the values of `OIDC_ROLE_CLAIM` grant: `role=value` or `role:application,application=value`, separated by semicolons, such as `owner=engage-owners; author:shop,blog=shop-team`. Required with `OIDC_ISSUER`',
+  }),
+  OIDC_VERIFIED_CLAIM: str({
+    default: 'email_verified',
+    desc: 'Claim that must be true at the first sign-in with OpenID Connect, so that the email address is that of the operator',
+  }),
+  OIDC_NAME: label({
+    default: 'OpenID Connect',
+    desc: 'Name of the OpenID Connect provider on the sign-in page: “Sign in with …”',
+  }),
+  OIDC_ONLY: onOff({
+    default: false,
+    desc: 'Reject sign-ins with a password, so that operators only sign in with OpenID Connect',
+  }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
@@ -404,6 +452,7 @@ const secretSettings = [
   'DATABASE_URL',
   'SECRET_KEY',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'ENGAGE_API_KEY',
   'ENGAGE_OPERATOR_PASSWORD',
   'ENGAGE_IDENTITY_SECRET',
@@ -475,6 +524,41 @@ export interface PushStandIn {
 export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateways'];
 export type SmtpConfig = NonNullable<Config['smtp']>;
+export type OpenIdConfig = NonNullable<Config['openId']>;
+
+/**
+ * Returns how operators sign in with OpenID Connect. Undefined if they don't.
+ *
+ * @throws ConfigurationError that lists every missing setting
+ */
+function openIdOf(env: ReturnType<typeof readSettings<typeof settings>>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ROLES: roles } = env;
+  if (issuer === undefined) {
+    const set = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLES', 'OIDC_ONLY'].find(
+      (name) => env[name as keyof typeof env],
+    );
+    if (set) throw new ConfigurationError(`OIDC_ISSUER: is required with ${set}`);
+    return undefined;
+  }
+  if (clientId === undefined || roles === undefined) {
+    const missing = [
+      ...(clientId === undefined ? ['OIDC_CLIENT_ID'] : []),
+      ...(roles === undefined ? ['OIDC_ROLES'] : []),
+    ];
+    throw new ConfigurationError(missing.map((name) => `${name}: is required with OIDC_ISSUER`).join('\n'));
+  }
+  return Object.freeze({
+    issuer,
+    clientId,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    scopes: env.OIDC_SCOPES,
+    roleClaim: env.OIDC_ROLE_CLAIM,
+    roles,
+    verifiedClaim: env.OIDC_VERIFIED_CLAIM,
+    name: env.OIDC_NAME,
+    only: env.OIDC_ONLY,
+  });
+}
 
 /**
  * Reads the settings. No other code reads environment variables.
@@ -490,6 +574,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     );
   }
   if (env.SMTP_URL && !env.SMTP_FROM) throw new ConfigurationError('SMTP_FROM: is required with SMTP_URL');
+  const openId = openIdOf(env);
   return Object.freeze({
     host: env.HOST,
     port: env.PORT,
@@ -543,6 +628,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     /** Undefined if no email is sent. */
     smtp: env.SMTP_URL && env.SMTP_FROM ? Object.freeze({ url: env.SMTP_URL, from: env.SMTP_FROM }) : undefined,
+    openId,
     webhookAllowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
@@ -580,9 +666,6 @@ export function readEnvironment(environment: NodeJS.ProcessEnv = process.env) {
     startedByNpm: environment.npm_lifecycle_event !== undefined,
   };
 }
-
-/** Whether only this machine can reach an address to listen on. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 
 /** Returns the URL of a service on the same machine. */
 export function localUrl({ host, port }: { host: string; port: number }): string {

@@ -46,6 +46,8 @@ export interface Caller {
   /** Whether operations are permitted that need a confirmed session. */
   isConfirmed: boolean;
   hasSecondFactor: boolean;
+  /** Whether the operator has signed in with OpenID Connect, whose provider asks for a second factor. */
+  byOpenId: boolean;
   app: Application;
   client: Client;
   /** Secrets that texts of the response may contain, such as the push token of a device. They are masked by role. */
@@ -60,7 +62,7 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client' | 'hidden' | 'current'> &
+  Pick<Caller, 'operator' | 'session' | 'byOpenId' | 'programToken' | 'client' | 'hidden' | 'current'> &
   OfApplication<Id>;
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;

@@ -24,13 +24,17 @@ export function requireConfirmation(operationId: string, caller: Partial<Caller>
   if (conditions[operationId]?.reauthenticate === 'always' && isUnconfirmed(caller)) throw unconfirmed();
 }
 
-/** @throws Problem 403 if the operator needs a second factor and has none, except for operations that set it up */
+/**
+ * Sessions by OpenID Connect need none: their provider has asked for it.
+ *
+ * @throws Problem 403 if the operator needs a second factor and has none, except for operations that set it up
+ */
 export function requireSecondFactor(
   operationId: string,
-  { session, operator, hasSecondFactor }: Partial<Caller>,
+  { session, operator, hasSecondFactor, byOpenId }: Partial<Caller>,
   policy: SecondFactorPolicy,
 ): void {
-  if (!session || !operator || hasSecondFactor || conditions[operationId]?.withoutSecondFactor) return;
+  if (!session || !operator || hasSecondFactor || byOpenId || conditions[operationId]?.withoutSecondFactor) return;
   if (!needsSecondFactor(policy, operator.role)) return;
   throw lacking('second-factor', 'this requires a second factor; set it up first');
 }

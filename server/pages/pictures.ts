@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../base/log.ts';
 import type { Queryable } from '../db/database.ts';
@@ -34,34 +34,42 @@ export function picturePages(
       return content;
     },
   });
-  const router = Router({ strict: true });
-  // The route of GET also serves HEAD.
-  router.get('/pictures/:partnerId/:file', async (request, response, next) => {
-    const { partnerId, file } = request.params;
-    const [, sha256 = '', extension = ''] = /^([0-9a-f]{64})\.([a-z]+)$/.exec(file) ?? [];
-    const mediaType = typeOfExtension(extension);
-    if (!mediaType) return next();
+  return async (request, response, next) => {
+    const address = request.method === 'GET' || request.method === 'HEAD' ? addressOf(request.path) : undefined;
+    if (!address) return next();
     let content;
     try {
-      const context = { partnerId, sha256, mediaType };
-      content = await contents.fetch(`${partnerId}/${file}`, { context });
+      content = await contents.fetch(request.path, { context: address });
     } catch (error) {
       logger.error({ err: error }, 'a picture could not be read');
       return void response
         .status(503)
-        .set('Retry-After', '10')
+        .set({ 'Retry-After': '10', 'Cache-Control': 'no-store' })
         .type('text/plain')
         .send('The picture is not available.\n');
     }
     if (!content) return next();
     setSecurityHeaders(request, response, { sandbox: [] }, true);
     response.set({
-      'Content-Type': mediaType,
+      'Content-Type': address.mediaType,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Access-Control-Allow-Origin': '*',
-      ETag: `"${sha256}"`,
+      ETag: `"${address.sha256}"`,
     });
     response.send(content);
-  });
-  return router;
+  };
+}
+
+/** Reads a path such as `/pictures/shop/9f86d0….png`. */
+function addressOf(path: string): PictureAddress | undefined {
+  const [, name, sha256 = '', extension = ''] = /^\/pictures\/([^/]+)\/([0-9a-f]{64})\.([a-z]+)$/.exec(path) ?? [];
+  const mediaType = typeOfExtension(extension);
+  if (name === undefined || !mediaType) return undefined;
+  try {
+    const partnerId = decodeURIComponent(name);
+    // The database stores no null characters, and rejects them in values.
+    return partnerId.includes('\0') ? undefined : { partnerId, sha256, mediaType };
+  } catch {
+    return undefined;
+  }
 }

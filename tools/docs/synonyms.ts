@@ -22,7 +22,7 @@ export const synonyms: Record<string, string> = {
   'delivery reports?|delivered': 'message targets report',
   'mark as read|read receipts?|unread': 'inbox status',
   'anonymous|merge (?:users|devices|profiles)': 'identity of a person',
-  'sso|saml|oidc': 'sign in second factor',
+  'sso|saml|oidc|keycloak|entra': 'openid connect',
   'invite|colleague|team': 'create operator',
   'helm|docker|kubernetes|systemd': 'deployment files',
   'health.?checks?|liveness|readiness': 'monitoring ports',

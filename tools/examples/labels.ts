@@ -11,6 +11,11 @@ const byMessage: [RegExp, string][] = [
   [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],
   [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
   [/^body\/code: the code is wrong or already used$/, 'API_ERR_TOKEN'],
+  [/^body: the provider has not confirmed the sign-in; /, 'API_ERR_TOKEN'],
+  [
+    /^body: (passwords are|your account at the provider|the provider has not verified|your email address) /,
+    'API_ERR_FORBIDDEN',
+  ],
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
   [/^session: this requires /, 'API_ERR_FORBIDDEN'],
   [/^session: more than /, 'API_ERR_LIMIT'],

@@ -38,7 +38,8 @@ client.use({
     const response = await confirmed(request, first);
     if (response.ok) return response;
     const error = await ApiError.of(response);
-    const isSignIn = request.method === 'POST' && /\/operator\/v1\/session(\/second_factor)?$/.test(request.url);
+    const isSignIn =
+      request.method === 'POST' && /\/operator\/v1\/session(\/second_factor|\/openid\/complete)?$/.test(request.url);
     if (response.status === 401 && !isSignIn) reportExpiredSession(sessions.get(request) ?? currentSession());
     throw error;
   },

@@ -1,15 +1,17 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Divider, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { settleConfirmation, useIsConfirmationAsked } from '../api/confirmation.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useServerErrors } from '../components/useServerErrors.ts';
+import { useSignInMethods } from './openid.ts';
+import { OpenIdWindowButton } from './OpenIdButton.tsx';
 import { useSession } from './session.ts';
 
 const names = ['password', 'code'];
 
-/** Asks for the password before an operation that needs a confirmed session. The request is then sent again. */
+/** Asks for the password, or a new sign-in with OpenID Connect, before an operation that needs a confirmed session. The request is then sent again. */
 export function ConfirmationDialog() {
   const opened = useIsConfirmationAsked();
   return (
@@ -20,6 +22,29 @@ export function ConfirmationDialog() {
 }
 
 function ConfirmationForm() {
+  const { hasPassword, hasSecondFactor, hasOpenId } = useSession().operator;
+  const provider = useSignInMethods().data?.openId;
+  const byProvider = hasOpenId ? provider : undefined;
+  return (
+    <Stack>
+      <Text size="sm">
+        This action needs {byProvider ? 'that you sign in again' : 'your password'}. You are asked again after 10
+        minutes.
+      </Text>
+      {byProvider ? (
+        <OpenIdWindowButton
+          purpose="confirmation"
+          label={`Sign in with ${byProvider.name} again`}
+          done={() => settleConfirmation(true)}
+        />
+      ) : null}
+      {byProvider && (hasPassword || hasSecondFactor) ? <Divider label="or" /> : null}
+      {byProvider && !hasPassword && !hasSecondFactor ? null : <PasswordConfirmation />}
+    </Stack>
+  );
+}
+
+function PasswordConfirmation() {
   const [shown, setShown] = useState(false);
   const { hasSecondFactor } = useSession().operator;
   const form = useForm({ initialValues: { password: '', code: '' } });
@@ -39,7 +64,6 @@ function ConfirmationForm() {
       }}
     >
       <Stack>
-        <Text size="sm">This action needs your password. You are asked again after 10 minutes.</Text>
         {other ? <ErrorAlert error={other} /> : null}
         <PasswordInput
           label="Password"

@@ -1,4 +1,5 @@
 import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { hasOpenIdSql } from './openid-sql.ts';
 import { hasSecondFactorSql } from './second-factor-sql.ts';
 import {
   maxApplications,
@@ -27,6 +28,8 @@ export interface Operator extends RightsHolder {
   lastSignInAt?: string;
   hasPassword: boolean;
   hasSecondFactor: boolean;
+  /** Whether the operator has signed in with OpenID Connect. */
+  hasOpenId: boolean;
 }
 
 export interface OperatorInput {
@@ -37,7 +40,7 @@ export interface OperatorInput {
 }
 
 const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
-  o.password is not null as "hasPassword", ${hasSecondFactorSql} as "hasSecondFactor"`;
+  o.password is not null as "hasPassword", ${hasSecondFactorSql} as "hasSecondFactor", ${hasOpenIdSql} as "hasOpenId"`;
 
 /** The operators whose email address or name contains $1. */
 export const operatorRows: ListRows<Operator, Operator> = {
@@ -114,6 +117,11 @@ export async function replaceOperator(
   return found.length > 0;
 }
 
+/** Sets the role of an operator who exists. */
+export async function setRole(db: Queryable, id: number, role: Role): Promise<void> {
+  await db.query('update operators set role = $2 where id = $1', [id, role]);
+}
+
 export async function setPasswordHash(db: Queryable, operatorId: number, password: Buffer): Promise<void> {
   await db.query('update operators set password = $2 where id = $1', [operatorId, password]);
 }
@@ -139,12 +147,20 @@ export async function deleteOperator(db: Queryable, id: number): Promise<boolean
   return deleted.length > 0;
 }
 
-/** Whether an owner other than this one exists who can sign in. Changes of owners wait for each other until the transaction ends. */
-export async function hasOtherOwner(tx: Transaction, id: number): Promise<boolean> {
+/**
+ * Whether an owner other than this one exists who can sign in. Changes of owners wait for each other until the transaction ends.
+ *
+ * @param issuer the OpenID Connect provider that operators sign in with
+ */
+export async function hasOtherOwner(tx: Transaction, id: number, issuer: string | undefined): Promise<boolean> {
   await lockByName(tx, 'owners');
   const others = await tx.query(
-    `select from operators where role = 'owner' and password is not null and id <> $1 limit 1`,
-    [id],
+    `select from operators o
+      where o.role = 'owner' and o.id <> $1
+        and (o.password is not null
+             or exists (select from operator_openid_accounts a where a.operator_id = o.id and a.issuer = $2))
+      limit 1`,
+    [id, issuer ?? null],
   );
   return others.length > 0;
 }

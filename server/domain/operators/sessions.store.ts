@@ -2,7 +2,7 @@ import { omitNulls, type Queryable, type Transaction } from '../../db/database.t
 import type { Role } from './operators.store.ts';
 import { deletePendingSignIns } from './pending-sign-ins.store.ts';
 import { hasSecondFactorSql } from './second-factor-sql.ts';
-import { confirmedUntil } from './session-confirmations.store.ts';
+import { confirmedBy, confirmedUntil } from './session-confirmations.store.ts';
 import { createToken, hashOf } from '../tokens.ts';
 
 /** A session ends 12 hours after sign-in, and after an hour without requests. */
@@ -60,14 +60,41 @@ export async function createSession(
   return created && { ...created, token };
 }
 
+/**
+ * Creates a session after a sign-in with OpenID Connect. It is confirmed from the time at which the operator has signed in at the
+ * provider, which may be long ago.
+ *
+ * @param authenticatedAt in seconds; undefined if the provider does not say it
+ * @returns undefined if the operator was deleted by now
+ */
+export async function createOpenIdSession(
+  tx: Transaction,
+  { id, authenticatedAt }: { id: number; authenticatedAt: number | undefined },
+  { address, userAgent }: ClientInfo,
+): Promise<NewSession | undefined> {
+  const token = createToken();
+  const [created] = await tx.query<Omit<NewSession, 'token'>>(
+    `with signed_in as (
+       update operators set last_sign_in_at = now() where id = $2 returning id
+     )
+     insert into operator_sessions as s (hash, operator_id, expires_at, address, user_agent, by_openid, confirmed_at)
+     select $1, id, now() + interval '${lifetime}', $4, $5, true, ${confirmedBy('$3::float8')} from signed_in
+     returning s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${confirmedUntil} as "confirmedUntil"`,
+    [hashOf(token), id, authenticatedAt ?? null, address ?? null, userAgent?.slice(0, 256) ?? null],
+  );
+  return created && { ...created, token };
+}
+
 /** The session of a request, its operator, and the application in the path. */
 export interface FoundSession extends FoundAccount {
   id: number;
   createdAt: string;
   expiresAt: string;
   confirmedUntil: string;
-  /** Whether the password was entered recently. */
+  /** Whether the operator has signed in or confirmed it recently. */
   isConfirmed: boolean;
+  /** Whether the operator has signed in with OpenID Connect. */
+  byOpenId: boolean;
   active: boolean;
 }
 
@@ -96,7 +123,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [row] = await db.query<FoundSession & { stale: boolean }>(
     `select s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${isActive} as active,
-            ${confirmedUntil} as "confirmedUntil", ${confirmedUntil} > now() as "isConfirmed",
+            ${confirmedUntil} as "confirmedUntil", ${confirmedUntil} > now() as "isConfirmed", s.by_openid as "byOpenId",
             s.last_used_at < now() - interval '1 minute' as stale, o.id as "operatorId", o.email, o.role,
             ${hasSecondFactorSql} as "hasSecondFactor",
             a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion"

@@ -11,13 +11,17 @@ const maxAttempts = {
   codeDevice: 10,
   codeNetwork: 10,
   codeAccount: 30,
+  openIdStart: 300,
+  openId: 300,
+  openIdFailed: 300,
 };
 const period = '15 minutes';
 const budgetPeriod = '1 hour';
 
 /**
  * Where attempts are counted: for an account, for a known browser of it, for changes of a password, for a session that is
- * confirmed, or for an address. Each session has its own limit, so that a stolen one locks out no other.
+ * confirmed, for an address, or for sign-ins with OpenID Connect of a network. Each session has its own limit, so that a stolen
+ * one locks out no other.
  */
 export type AttemptKind = keyof typeof maxAttempts;
 

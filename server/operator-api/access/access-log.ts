@@ -11,6 +11,9 @@ interface Account {
   email: string;
 }
 
+/** The account of an attempt. It has no ID if the address is verified, but has no operator. */
+type AttemptAccount = Pick<Account, 'email'> & Partial<Account>;
+
 /** The request of an event. */
 interface Source {
   context: RequestContext;
@@ -29,7 +32,7 @@ export interface AccessLog {
     db: Queryable,
     action: string,
     attempt: CountedAttempt,
-    account: Account | undefined,
+    account: AttemptAccount | undefined,
     source: Source,
   ) => Promise<void>;
 }
@@ -69,7 +72,7 @@ export const createAccessLog = (logger: Pick<Logger, 'info' | 'warn'>): AccessLo
     const isLast = number === maxEntriesWithoutAccount;
     await recordChange(db, {
       ...{ actor: anonymous, action },
-      ...(account && { subject: `operators/${account.id}` }),
+      ...(account?.id !== undefined && { subject: `operators/${account.id}` }),
       after: { ...after, ...(isLast && { omitted: 'more of them in this hour are only in the log of the service' }) },
     });
   },

@@ -12,10 +12,16 @@ import { weaknessOf } from '../../domain/operators/common-passwords.ts';
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
 import { createPendingSignIn } from '../../domain/operators/pending-sign-ins.store.ts';
 import { hasSecondFactor } from '../../domain/operators/second-factors.store.ts';
-import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
+import {
+  createSession,
+  endAllSessions,
+  endSession,
+  listSessions,
+  type NewSession,
+} from '../../domain/operators/sessions.store.ts';
 import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { badData, notFound, unauthorized } from '../../http/errors/problem.ts';
+import { badData, forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
@@ -32,19 +38,34 @@ async function requireStrong(path: string, password: string, { email, name = '' 
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** The operations that start a session. */
-type SignInCall = Call<'setUp' | 'signIn' | 'completeSignIn' | 'setPassword' | 'changePassword'>;
+type SignInCall = Call<
+  'setUp' | 'signIn' | 'completeSignIn' | 'completeOpenIdSignIn' | 'setPassword' | 'changePassword'
+>;
+
+type StartingCall = Pick<SignInCall, 'client' | 'headers' | 'context'>;
 
 /** Signs an operator in with a new session, and makes the browser known. */
 export async function startSession(
   tx: Transaction,
   log: AccessLog,
   { action, ...checked }: { action: string; id: number; password: Buffer },
-  call: Pick<SignInCall, 'client' | 'headers' | 'context'>,
+  call: StartingCall,
   details: object = {},
 ) {
+  const session = await createSession(tx, checked, call.client);
+  return signedIn(tx, log, { action, id: checked.id, session }, call, details);
+}
+
+/** The response to a sign-in that has created a session. It makes the browser known. */
+export async function signedIn(
+  tx: Transaction,
+  log: AccessLog,
+  { action, id, session }: { action: string; id: number; session: NewSession | undefined },
+  call: StartingCall,
+  details: object,
+) {
   const { client, headers } = call;
-  const session = await createSession(tx, checked, client);
-  const operator = await findOperator(tx, checked.id);
+  const operator = await findOperator(tx, id);
   if (!session || !operator) throw wrongPassword();
   const device = await createDevice(tx, operator.id, deviceCookies(headers.cookie));
   const { token, ...shown } = session;
@@ -62,9 +83,15 @@ async function startSignIn(...[tx, log, checked, call, details]: Parameters<type
   return { status: 202 as const, body: pending };
 }
 
-export const accessHandlers = (db: Database, log: AccessLog) =>
-  ({
+/** @param openIdOnly whether operators only sign in with OpenID Connect */
+export const accessHandlers = (db: Database, log: AccessLog, openIdOnly = false) => {
+  function requirePasswords(): void {
+    if (openIdOnly) throw forbidden('body: passwords are turned off; sign in with OpenID Connect');
+  }
+
+  return {
     async setUp(call) {
+      requirePasswords();
       const { token, email, name, password } = call.body;
       // Looked up before the slow hash, so that guesses cost little.
       if (!(await isSetUpLink(db, token))) throw invalidLink();
@@ -79,6 +106,7 @@ export const accessHandlers = (db: Database, log: AccessLog) =>
     },
 
     async signIn(call) {
+      requirePasswords();
       const { email, password } = call.body;
       const device = await findDevice(db, email, deviceCookies(call.headers.cookie));
       const attempt = await countSignIn(db, { email, network: networkOf(call.client.address), device });
@@ -143,6 +171,7 @@ export const accessHandlers = (db: Database, log: AccessLog) =>
     },
 
     async setPassword(call) {
+      requirePasswords();
       const { token, password } = call.body;
       const operatorId = await findLink(db, token);
       const known = operatorId === undefined ? undefined : await findOperator(db, operatorId);
@@ -174,4 +203,5 @@ export const accessHandlers = (db: Database, log: AccessLog) =>
         return { status: 200, body: { id: params.sessionId } };
       });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

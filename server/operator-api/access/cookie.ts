@@ -1,7 +1,7 @@
 import { unauthorized } from '../../http/errors/problem.ts';
 import type { Client } from '../handlers.ts';
 
-const names = { session: 'engage_session', device: 'engage_device' };
+const names = { session: 'engage_session', device: 'engage_device', openId: 'engage_openid' };
 
 /** Browsers only accept a cookie with this prefix from the host itself, with HTTPS, and for all its paths. */
 const hostPrefix = '__Host-';
@@ -20,6 +20,9 @@ function valuesOf(header: string | undefined, name: string): string[] {
 
 /** The tokens of known browsers in the `Cookie` header. */
 export const deviceCookies = (header: string | undefined): string[] => valuesOf(header, names.device);
+
+/** The tokens of sign-ins with OpenID Connect that the browser has started, in the `Cookie` header. */
+export const openIdCookies = (header: string | undefined): string[] => valuesOf(header, names.openId);
 
 /** Whether the `Cookie` header has a session. */
 export const hasSessionCookie = (header: string | undefined): boolean => valuesOf(header, names.session).length > 0;
@@ -58,6 +61,14 @@ export const sessionCookies = (token: string, device: { token: string; seconds: 
     cookie(names.device, device.token, client, device.seconds),
     ...expiredFormerCookie(client),
   ],
+});
+
+/** How long a browser may complete a sign-in with OpenID Connect, in seconds. */
+const openIdSeconds = 600;
+
+/** The header by which only the browser that has started a sign-in with OpenID Connect can complete it. */
+export const openIdFlowCookie = (token: string, client: Client) => ({
+  'Set-Cookie': [cookie(names.openId, token, client, openIdSeconds)],
 });
 
 /** The header that removes the session from the browser. The browser stays known. */

@@ -17,14 +17,20 @@ import { needsSecondFactor, type SecondFactorPolicy } from '../second-factor-pol
 
 /** The second factor of the operator who is signed in. */
 export const secondFactorHandlers = (db: Database, secrets: Secrets, policy: SecondFactorPolicy) => {
-  async function stateOf({ id, role }: { id: number; role: Role }) {
+  async function stateOf({
+    operator: { id, role },
+    byOpenId,
+  }: {
+    operator: { id: number; role: Role };
+    byOpenId: boolean;
+  }) {
     const { isEnabled, recoveryCodes } = await readSecondFactor(db, id);
-    return { enabled: isEnabled, required: needsSecondFactor(policy, role), recoveryCodes };
+    return { enabled: isEnabled, required: !byOpenId && needsSecondFactor(policy, role), recoveryCodes };
   }
 
   return {
-    async getSecondFactor({ operator }) {
-      return { status: 200, body: await stateOf(operator) };
+    async getSecondFactor(call) {
+      return { status: 200, body: await stateOf(call) };
     },
 
     async createSecondFactor({ operator, client }) {
@@ -41,9 +47,9 @@ export const secondFactorHandlers = (db: Database, secrets: Secrets, policy: Sec
       return { status: 200, body: { recoveryCodes } };
     },
 
-    async deleteSecondFactor({ operator }) {
-      await deleteSecondFactor(db, operator.id);
-      return { status: 200, body: await stateOf(operator) };
+    async deleteSecondFactor(call) {
+      await deleteSecondFactor(db, call.operator.id);
+      return { status: 200, body: await stateOf(call) };
     },
 
     async createRecoveryCodes({ operator }) {

@@ -34,6 +34,7 @@ export function operatorSecurity(db: Queryable): Record<string, SecurityScheme<C
         caller.session = { id, createdAt, expiresAt, confirmedUntil };
         caller.isConfirmed = session.isConfirmed;
         caller.hasSecondFactor = session.hasSecondFactor;
+        caller.byOpenId = session.byOpenId;
       },
     },
     ProgramToken: {

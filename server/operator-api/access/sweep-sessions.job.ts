@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { deleteExpiredDevices } from '../../domain/operators/devices.store.ts';
 import { deleteExpiredLinks } from '../../domain/operators/links.store.ts';
+import { deleteExpiredOpenIdFlows } from '../../domain/operators/openid-flows.store.ts';
 import { deleteExpiredSignIns } from '../../domain/operators/pending-sign-ins.store.ts';
 import { deleteEndedSessions } from '../../domain/operators/sessions.store.ts';
 import { deleteOldAttempts } from '../../domain/operators/throttle.store.ts';
@@ -16,5 +17,6 @@ export const sweepSessionsJob = (db: Queryable): PeriodicJob => ({
     await deleteExpiredDevices(db);
     await deleteOldAttempts(db);
     await deleteExpiredSignIns(db);
+    await deleteExpiredOpenIdFlows(db);
   },
 });

@@ -32,7 +32,8 @@ async function grant(tx: Transaction, id: number, { role, applications = [] }: O
   await setApplications(tx, 'operator', id, applications);
 }
 
-export const operatorHandlers = (db: Database) =>
+/** @param issuer the OpenID Connect provider that operators sign in with */
+export const operatorHandlers = (db: Database, issuer: string | undefined) =>
   ({
     async listOperators(call) {
       return paginate(call, (range) => listOperators(db, call.query.search, range));
@@ -55,7 +56,7 @@ export const operatorHandlers = (db: Database) =>
     async updateOperator({ params: { operatorId }, body }) {
       return db.transaction(async (tx) => {
         if (body.role !== 'owner') {
-          const hasOther = await hasOtherOwner(tx, operatorId);
+          const hasOther = await hasOtherOwner(tx, operatorId, issuer);
           const before = await findOperator(tx, operatorId);
           if (before?.role === 'owner' && !hasOther) throw conflict('body/role: the last owner must keep the role');
         }
@@ -79,7 +80,7 @@ export const operatorHandlers = (db: Database) =>
 
     async deleteOperator({ params: { operatorId } }) {
       return db.transaction(async (tx) => {
-        const hasOther = await hasOtherOwner(tx, operatorId);
+        const hasOther = await hasOtherOwner(tx, operatorId, issuer);
         const before = await findOperator(tx, operatorId);
         if (before?.role === 'owner' && !hasOther)
           throw conflict('path/operatorId: the last owner must not be deleted');

@@ -48,7 +48,7 @@ export function actionWords(action: string): string {
 /** The actions of operators in words, for a choice. */
 export const actionChoices = Object.entries(operations)
   // The only reading operation that is recorded.
-  .filter(([id, { method }]) => method !== 'GET' || id === 'exportPerson')
+  .filter(([id, { method }]) => (method !== 'GET' || id === 'exportPerson') && !/^startOpenId/.test(id))
   .map(([value]) => ({ value, label: actionWords(value) }))
   .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
   .sort((one, other) => one.label.localeCompare(other.label));

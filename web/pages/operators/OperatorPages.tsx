@@ -6,6 +6,7 @@ import { api, client, type Schemas } from '../../api/client.ts';
 import type { Editing } from '../../components/edit-form.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { forForm } from '../../components/LoadedForForm.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ResourcePage } from '../../components/ResourcePages.tsx';
 import { rightsChange } from '../../components/rights-change.ts';
@@ -84,6 +85,11 @@ export function OperatorPage() {
     >
       {(operator) => (
         <>
+          {operator.hasOpenId ? (
+            <Notice title="Signs in with OpenID Connect">
+              The provider sets the role at each sign-in, and the applications if the setting OIDC_ROLES names some.
+            </Notice>
+          ) : null}
           <PasswordLinkSection operatorId={operatorId} hasPassword={operator.hasPassword} />
           {operator.hasSecondFactor ? <ResetSecondFactor operator={operator} /> : null}
         </>

@@ -1,6 +1,7 @@
 import { Button, Fieldset, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { type MessageButton, opensUrl, type Platform, webActionOf } from '../draft.ts';
 import { useComposer, useTextField, useValue } from '../form.ts';
+import { PictureField } from '../../../components/pictures/PictureField.tsx';
 import { UrlHint } from '../../../components/pictures/UrlHint.tsx';
 import { ParamsField } from './ParamsField.tsx';
 
@@ -20,13 +21,17 @@ const actions = [
 
 const webActions = actions.filter(({ value }) => value === 'close' || value === 'browser');
 
+/** The actions whose URL is that of a page. Others have an email address, a number or a deep link. */
+const opensPage: ReadonlySet<Action | undefined> = new Set(['browser', 'webview', 'request'] as const);
+
 /** A button: its title and its action. */
 export function ButtonFields({ index, remove }: { index: number; remove: () => void }) {
-  const { readOnly } = useComposer();
+  const { partnerId, readOnly } = useComposer();
   const path = `buttons.${index}`;
   const { value: button, error } = useValue<MessageButton>(path);
   const action = useValue<Action>(`${path}.action`);
   const url = useTextField(`${path}.url`);
+  const icon = useTextField(`${path}.icon`);
   const isWeb = useValue<Platform>('platform').value === 'web';
   return (
     <Fieldset legend={`Button ${index + 1}`}>
@@ -50,12 +55,24 @@ export function ButtonFields({ index, remove }: { index: number; remove: () => v
         />
         <TextInput
           label="URL"
-          description={url.value ? <UrlHint url={url.value} /> : undefined}
+          description={url.value && opensPage.has(action.value) ? <UrlHint url={url.value} /> : undefined}
           required={button ? opensUrl(button) : false}
           maxLength={2048}
           {...url}
         />
-        <TextInput label="Icon" maxLength={isWeb ? 2048 : 255} {...useTextField(`${path}.icon`)} error={error} />
+        {isWeb ? (
+          <PictureField
+            partnerId={partnerId}
+            label="Icon"
+            maxLength={2048}
+            value={icon.value}
+            change={icon.onChange}
+            readOnly={readOnly}
+            error={error ?? icon.error}
+          />
+        ) : (
+          <TextInput label="Icon" maxLength={255} {...icon} error={error ?? icon.error} />
+        )}
       </SimpleGrid>
       {isWeb ? null : (
         <ParamsField
