@@ -6,7 +6,7 @@ import { browserTest } from '../support/browser.ts';
 import { act } from '../support/content.ts';
 import { until } from '../support/wait.ts';
 import type { Visitor } from '../support/web-sdk.ts';
-import { openWebShop, registered, storedEvents } from '../support/web-shop.ts';
+import { openWebShop, registered, storedEvents, subscribed } from '../support/web-shop.ts';
 
 const web = openWebShop({
   fields: [
@@ -162,4 +162,22 @@ browserTest('a page learns that a server has given its device to another user', 
   await page.evaluate(() => engage.consent(true).catch(() => undefined));
   await until(async () => (await seenIn(page)).length > 0);
   expect(await seenIn(page)).toEqual([{ clientId: null, previous: 'Eve' }]);
+});
+
+browserTest('a page learns of the user that a server has given to its device, which had none', async () => {
+  const visitor = await web.newVisitor();
+  const { page } = visitor;
+  const udid = await registered(visitor);
+  // It proves that it is the device with its push token.
+  await subscribed(visitor);
+  await collect(page);
+  for (const [clientId, previous] of [
+    ['Gus', null],
+    ['Hal', 'Gus'],
+  ] as const) {
+    const changed = await web.ada.request('PUT', `/v1/me/apps/shop/devices/${udid}`, { body: { clientId } });
+    expect(changed.status).toBe(200);
+    await page.evaluate(() => engage.consent(true).catch(() => undefined));
+    await until(async () => JSON.stringify((await seenIn(page)).at(-1)) === JSON.stringify({ clientId, previous }));
+  }
 });

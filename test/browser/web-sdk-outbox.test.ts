@@ -157,3 +157,51 @@ browserTest(
     expect(changes.filter((change) => change.includes('level'))).toHaveLength(6);
   },
 );
+
+browserTest('a page need not wait for its first registration, and its calls stay in order', async () => {
+  const visitor = await web.newVisitor();
+  const changes = watchChanges(visitor);
+  const proofs = ['Ann', 'Bob'].map((clientId) => proofOf(web.identitySecret, 'clientId', clientId));
+  const { udid, consents } = await visitor.page.evaluate(async ([ann = '', bob = '']) => {
+    const registration = engage.register();
+    const calls = [
+      engage.identify('Ann', ann),
+      engage.setFields({ level: 1 }),
+      engage.signOut(),
+      engage.identify('Bob', bob),
+      engage.setFields({ level: 2 }),
+      engage.consent(true),
+    ];
+    const { udid } = await registration;
+    await Promise.all(calls);
+    return { udid, consents: (await engage.device()).pushConsent };
+  }, proofs);
+  expect(consents).toBe(true);
+  expect(await storedAt(udid)).toMatchObject({ user: 'Bob', level: 2 });
+  const kinds = changes.flatMap(
+    (change) => /"clientId":"\w+"|"signOut":true|"level":\d|push_consent/.exec(change)?.[0] ?? [],
+  );
+  expect(kinds).toEqual([
+    '"clientId":"Ann"',
+    '"level":1',
+    '"signOut":true',
+    '"clientId":"Bob"',
+    '"level":2',
+    'push_consent',
+  ]);
+});
+
+browserTest('a user who comes without a connection has nothing of one who came and left before', async () => {
+  const visitor = await web.newVisitor();
+  const { page } = visitor;
+  const udid = await registered(visitor);
+  await identify(page, 'Eve');
+  const reconnect = await cutOff(visitor);
+  await identify(page, 'Ann').catch(() => undefined);
+  await page.evaluate(() => engage.setFields({ level: 7 }).catch(() => undefined));
+  await identify(page, 'Bob').catch(() => undefined);
+  await reconnect();
+  await page.evaluate(() => engage.flush());
+  await until(async () => (await storedAt(udid))?.user === 'Bob');
+  expect(await storedAt(udid)).toMatchObject({ level: null });
+});

@@ -107,6 +107,37 @@ browserTest('calls before the script has come run when it comes, and the page is
   expect(visitor.errors).toEqual([]);
 });
 
+browserTest(
+  'calls that fail cause no unhandled rejections, also in the snippet or with another class Promise',
+  async () => {
+    const visitor = await web.newVisitor();
+    const snippet = await readmeBlock('Engage.queue');
+    const calls = `for (const call of [() => wrong.register(), () => wrong.signOut(), () => wrong.inbox.list()]) call();`;
+    const page = `const wrong = Engage.init({ appKey: 'wrong' }); ${calls}`;
+    web.shop.serve(
+      '/early-failure',
+      `<!doctype html><script>${snippet}</script><script>${page}</script>${sdkTag()}${initTag()}`,
+    );
+    web.shop.serve(
+      '/other-promise',
+      `<!doctype html>${sdkTag()}${initTag()}<script>
+      globalThis.Promise = class Promise extends globalThis.Promise {};
+      ${page}</script>`,
+    );
+    for (const path of ['/early-failure', '/other-promise']) {
+      const tab = await visitor.openTab(path);
+      const code = await tab.evaluate(() =>
+        Engage.init({ appKey: 'wrong' })
+          .register()
+          .catch((error: { code: string }) => error.code),
+      );
+      expect(code).toBe('unauthorized');
+    }
+    // The browser reports the response with 401.
+    expect(visitor.errors.filter((text) => !text.includes('401'))).toEqual([]);
+  },
+);
+
 browserTest('a page of a version loads modules of the same version only', async () => {
   const visitor = await web.newVisitor();
   const { version, files } = (await (await fetch(`${web.service.url}/sdk/web/integrity.json`)).json()) as {
@@ -131,6 +162,15 @@ const changes: [name: string, change: () => void][] = [
       }),
   ],
   ['a database that responds', () => (IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest)],
+  [
+    'a channel to other tabs',
+    () =>
+      (globalThis.BroadcastChannel = class {
+        constructor() {
+          throw new DOMException('denied', 'SecurityError');
+        }
+      } as unknown as typeof BroadcastChannel),
+  ],
   ['Web Locks', () => Object.defineProperty(Navigator.prototype, 'locks', { get: undefined })],
   [
     'functions of newer browsers',

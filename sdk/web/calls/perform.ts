@@ -12,6 +12,10 @@ export interface CallParts {
   note: Identity['note'];
 }
 
+type UserCall = Extract<StoredCall, { type: 'identify' | 'signOut' }>;
+
+const isOfUser = (call: StoredCall): call is UserCall => call.type === 'identify' || call.type === 'signOut';
+
 /**
  * Sends a call that changes the data of the device.
  *
@@ -19,7 +23,7 @@ export interface CallParts {
  */
 async function changeDevice(
   request: DeviceRequest,
-  call: Exclude<StoredCall, { type: 'identify' | 'signOut' }>,
+  call: Exclude<StoredCall, UserCall>,
   note: Identity['note'],
 ): Promise<Schemas['Device'] | undefined> {
   if (call.type === 'setFields') {
@@ -39,10 +43,7 @@ async function changeDevice(
 }
 
 /** Sends a call that changes the user, after the events before it. */
-async function changeUser(
-  { store, request, queue, note }: CallParts,
-  call: Extract<StoredCall, { type: 'identify' | 'signOut' }>,
-): Promise<Schemas['Device']> {
+async function changeUser({ store, request, queue, note }: CallParts, call: UserCall): Promise<Schemas['Device']> {
   async function update(body: Schemas['DeviceUpdate'], call: StoredCall): Promise<Schemas['Device']> {
     const device = await request('patch', '/device/v1/devices/me', { body });
     await note(device, call);
@@ -66,11 +67,16 @@ async function changeUser(
   const signedOut = mustSignOut && (await update({ clientId: null, signOut: true }, call));
   if (isSignOut) return signedOut as Schemas['Device'];
   const { clientId, proof } = call;
-  return update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
+  const device = await update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }, call);
+  // If the next call names another user, it leaves this one, whom the browser does not know: it shows only the last.
+  await store.update('outbox', (calls) => {
+    const next = calls?.find((later) => later.id !== call.id && isOfUser(later));
+    if (next?.type === 'identify' && clientId !== null) next.leaves ||= next.clientId !== clientId;
+    return calls;
+  });
+  return device;
 }
 
 /** Sends a stored call. */
 export const perform = (parts: CallParts, call: StoredCall): Promise<Schemas['Device'] | undefined> =>
-  call.type === 'identify' || call.type === 'signOut'
-    ? changeUser(parts, call)
-    : changeDevice(parts.request, call, parts.note);
+  isOfUser(call) ? changeUser(parts, call) : changeDevice(parts.request, call, parts.note);

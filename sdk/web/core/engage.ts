@@ -1,5 +1,6 @@
 import type { ContentReader, Core } from '../module.ts';
 import { createBackground } from './background.ts';
+import { openChannel } from './channel.ts';
 import { createClock } from './clock.ts';
 import { nameOf, openShared } from './databases.ts';
 import { deviceFunctions } from './device-functions.ts';
@@ -50,7 +51,8 @@ function withHandledErrors<Api extends object>(api: Api): Api {
     if (typeof member !== 'function') return withHandledErrors(member as object);
     return (...given: unknown[]): unknown => {
       const result: unknown = Reflect.apply(member, undefined, given);
-      if (result instanceof Promise) result.catch(() => undefined);
+      // Also if the page has replaced the class Promise.
+      (result as Promise<unknown> | undefined)?.catch?.(() => undefined);
       return result;
     };
   };
@@ -64,7 +66,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   /** Without IndexedDB, such as in a sandboxed frame, what the page stores ends with it. */
   const fallback: Fallback = {
     async load() {
-      log('no database: everything is kept in the memory of the page');
+      log('no database: data is kept in memory');
       return (await importFile<{ memory: Memory }>('memory')).memory;
     },
   };
@@ -124,7 +126,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   function reportRegistered(current: Device, isFirst = true): void {
     background.useDevice(current);
     // A server that gives the device another user ends its token.
-    if (!isFirst) return void identity.check().catch(() => undefined);
+    if (!isFirst) return void identity.check(true).catch(() => undefined);
     log('registered', { udid: current.udid });
     emit('registered', { udid: current.udid });
   }
@@ -163,8 +165,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     emit('forgotten', {});
   }
 
-  const otherTabs = new BroadcastChannel(name);
-  otherTabs.onmessage = forgotten;
+  const tellOtherTabs = openChannel(name, forgotten);
   // Before the page uses the SDK, nothing is stored.
   document.addEventListener('visibilitychange', () => {
     if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
@@ -172,7 +173,13 @@ function startEngage(options: CompleteOptions, name: string): Engage {
 
   const identity = createIdentity({ name, store, request: device.request, emit });
   const delay = createDelay({ store, emit, log }, 'calling');
-  const outbox = createOutbox({ store, delay, load: () => load('calls'), schedule: () => background.schedule() });
+  let registering: Promise<unknown> | undefined;
+  const outbox = createOutbox({
+    ...{ store, delay },
+    registered: async () => registering,
+    load: () => load('calls'),
+    schedule: () => background.schedule(),
+  });
   /** What it returns contains what the page has changed, and is of the current user. */
   const request: DeviceRequest = async (...parts) => {
     await outbox.settle();
@@ -240,7 +247,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
         () => undefined,
       ));
     await run();
-    otherTabs.postMessage('forgotten');
+    tellOtherTabs('forgotten');
     // The service no longer knows it, so it gets no pushes.
     if (subscription)
       await subscription.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
@@ -279,8 +286,9 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   const engage: Engage = {
     register() {
       const registered = register();
+      registering = registered.catch(() => undefined);
       // Without a connection, the stored content applies.
-      if (options.inApp) void registered.catch(() => undefined).then(startContent);
+      if (options.inApp) void registering.then(startContent);
       return registered;
     },
     async subscribe({ welcome } = {}) {
@@ -302,9 +310,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     },
     ...deviceFunctions(outbox, request),
     async identify(clientId: string | null, proof?: string) {
-      const user = await store.get('user');
-      const leaves = user != null && user !== clientId;
-      const identified = outbox.call({ type: 'identify', clientId, proof, leaves }, () => identity.leave(clientId));
+      const identified = outbox.call({ type: 'identify', clientId, proof }, () => identity.leave(clientId));
       return (await identified) as Schemas['Device'];
     },
     async signOut() {

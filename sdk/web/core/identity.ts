@@ -1,3 +1,4 @@
+import { openChannel } from './channel.ts';
 import type { DeviceRequest } from './device.ts';
 import type { Emitter, EngageEvents } from './emitter.ts';
 import type { Schemas } from './http.ts';
@@ -10,8 +11,12 @@ export interface Identity {
    * @param call the call that has returned the device
    */
   note: (device: Schemas['Device'], call?: StoredCall) => Promise<void>;
-  /** Asks the service for the user of this device, which a server can change too. */
-  check: () => Promise<void>;
+  /**
+   * Asks the service for the user of this device, which a server can change too.
+   *
+   * @param always also if this browser knows no user
+   */
+  check: (always?: boolean) => Promise<void>;
   /** Shows nothing of the user any more, unless it is this one. */
   leave: (clientId: string | null) => Promise<void>;
 }
@@ -29,9 +34,8 @@ const ofUser = ['content', 'states', 'eventCodes', 'inApps'] as const;
 
 /** The user of this browser. All pages learn of a change by the event `identity`. */
 export function createIdentity({ name, store, request, emit }: IdentityParts): Identity {
-  const otherTabs = new BroadcastChannel(`${name}-identity`);
+  const tellOtherTabs = openChannel<EngageEvents['identity']>(`${name}-identity`, (change) => emit('identity', change));
   let isChecking = false;
-  otherTabs.onmessage = ({ data }: MessageEvent<EngageEvents['identity']>) => emit('identity', data);
 
   async function setUser(clientId: string | null): Promise<void> {
     let previous: string | null | undefined;
@@ -42,7 +46,7 @@ export function createIdentity({ name, store, request, emit }: IdentityParts): I
     if (previous === clientId || (previous === undefined && clientId === null)) return;
     if (previous != null) for (const key of ofUser) await store.update(key, () => undefined);
     const change = { clientId, previous: previous ?? null };
-    otherTabs.postMessage(change);
+    tellOtherTabs(change);
     emit('identity', change);
   }
 
@@ -54,9 +58,9 @@ export function createIdentity({ name, store, request, emit }: IdentityParts): I
 
   return {
     note,
-    async check() {
+    async check(always) {
       // The request can renew the token, which asks for a check.
-      if (isChecking || (await store.get('user')) == null) return;
+      if (isChecking || (!always && (await store.get('user')) == null)) return;
       isChecking = true;
       await request('get', '/device/v1/devices/me', {})
         .then((device) => note(device))

@@ -4,7 +4,7 @@ import { notRegistered } from './device.ts';
 import { EngageError, toEngageError } from './errors.ts';
 import type { Schemas } from './http.ts';
 import { randomText } from './random.ts';
-import { changesUser, type Store, type StoredCall } from './storage.ts';
+import { changesUser, type State, type Store, type StoredCall } from './storage.ts';
 
 /** The calls of the page that wait until the service has accepted or rejected them. */
 export interface Outbox {
@@ -28,10 +28,41 @@ interface OutboxParts {
   load: () => Promise<CallsModule>;
   /** Sends the calls later. */
   schedule: () => void;
+  /** Resolves when no registration is under way. */
+  registered: () => Promise<unknown>;
 }
 
-export function createOutbox({ store, delay, load, schedule }: OutboxParts): Outbox {
+/** Appends a call. False if the device is not registered, or is forgotten. */
+const addCall = (store: Store, call: StoredCall) =>
+  store.transact<boolean | undefined>('readwrite', ({ state, events }, settle) => {
+    const device = state.get('device');
+    const forgetting = state.get('forgetting');
+    const calls = state.get('outbox');
+    const user = state.get('user');
+    const newest = events.openKeyCursor(null, 'prev');
+    newest.onsuccess = () => {
+      const isRegistered = device.result !== undefined && !forgetting.result;
+      const after = (newest.result?.key as number | undefined) ?? 0;
+      const current = user.result as State['user'] | undefined;
+      const leaves = call.type === 'identify' && current != null && current !== call.clientId;
+      if (isRegistered)
+        state.put([...((calls.result as StoredCall[] | undefined) ?? []), { ...call, after, leaves }], 'outbox');
+      settle(isRegistered);
+    };
+  });
+
+export function createOutbox({ store, delay, load, schedule, registered }: OutboxParts): Outbox {
+  let last: Promise<unknown> | undefined;
   const read = async () => (await store.get('outbox')) ?? [];
+  /** A page need not wait for its first registration. */
+  const waitForDevice = async () => (await store.get('device')) ?? registered();
+
+  /** The calls stay in the order of the page. Before the first registration, nothing is stored. */
+  async function add(call: StoredCall, before: Promise<unknown> | undefined): Promise<void> {
+    await before?.catch(() => undefined);
+    await waitForDevice();
+    if (!(await store.get('device')) || !(await addCall(store, call))) throw notRegistered();
+  }
 
   async function flush(isForced: boolean): Promise<number | undefined> {
     if ((await read()).length === 0 && !(await store.get('forgetting'))) return undefined;
@@ -42,7 +73,7 @@ export function createOutbox({ store, delay, load, schedule }: OutboxParts): Out
   return {
     async call(given, stored) {
       const id = randomText(8);
-      if (!(await store.get('device')) || !(await store.addCall({ ...given, id }))) throw notRegistered();
+      await (last = add({ ...given, id }, last));
       await stored?.();
       try {
         return await (await load()).send(id);
@@ -53,10 +84,11 @@ export function createOutbox({ store, delay, load, schedule }: OutboxParts): Out
     },
     flush,
     async settle() {
+      await waitForDevice();
       if ((await read()).length === 0) return;
       await flush(false);
       if ((await read()).some(changesUser)) {
-        throw new EngageError('network', 'The service does not know yet that the user has changed.');
+        throw new EngageError('network', 'The change of the user is not sent yet.');
       }
     },
   };

@@ -79,8 +79,8 @@ type FieldValue = string | number | boolean | null;
 /** A call of the page. */
 export type StoredCall = { id?: string; /** The key of the newest event before it. */ after?: number } & (
   | { type: 'setFields'; fields: Record<string, FieldValue>; proofs?: Record<string, string> }
-  /** `leaves`: the device had another user. */
-  | { type: 'identify'; clientId: string | null; proof?: string; leaves: boolean }
+  /** `leaves`: the device had another user when the page called it, or has one by an earlier call. */
+  | { type: 'identify'; clientId: string | null; proof?: string; leaves?: boolean }
   | { type: 'signOut' }
   | { type: 'joinList' | 'leaveList'; externalId: string }
   | { type: 'consent'; consent: boolean }
@@ -106,8 +106,6 @@ export interface Store {
   addEvent(event: Event, max: number): Promise<number>;
   /** The oldest events, without those that wait for a change of the user. */
   firstEvents(max: number): Promise<QueuedEvent[]>;
-  /** Appends a call. False if the device is forgotten. */
-  addCall(call: StoredCall): Promise<boolean>;
   removeEvents(keys: readonly IDBValidKey[]): Promise<void>;
   /** Deletes events that can't be sent, and counts them. */
   dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
@@ -223,20 +221,6 @@ export function openStore(readName: () => string | Promise<string>, fallback?: F
             settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
         };
       })) ?? [],
-    addCall: (call) =>
-      transact('readwrite', ({ state, events }, settle) => {
-        const device = state.get('device');
-        const forgetting = state.get('forgetting');
-        const calls = state.get('outbox');
-        const newest = events.openKeyCursor(null, 'prev');
-        newest.onsuccess = () => {
-          const isRegistered = device.result !== undefined && !forgetting.result;
-          const after = (newest.result?.key as number | undefined) ?? 0;
-          if (isRegistered)
-            state.put([...((calls.result as StoredCall[] | undefined) ?? []), { ...call, after }], 'outbox');
-          settle(isRegistered);
-        };
-      }),
     removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
     dropEvents: (keys) => transact('readwrite', ({ state, events }) => drop(events, state, keys)),
     countEvents: async () =>
