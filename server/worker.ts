@@ -3,6 +3,7 @@ import { deleteTracksJob } from './api/devices/delete-tracks.job.ts';
 import { applyListChangesLoop } from './api/lists/apply-changes.job.ts';
 import { sweepMembersJob } from './api/lists/sweep-members.job.ts';
 import { rollUpStatisticsLoop } from './api/reports/roll-up-statistics.job.ts';
+import { rollUpUnsubscriptionsLoop } from './api/reports/roll-up-unsubscriptions.job.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { Secrets } from './domain/secrets.ts';
@@ -79,6 +80,7 @@ export function createWork({ config, db, gateways, secrets, worker, logger, metr
     }),
     completeSendsLoop(db),
     rollUpStatisticsLoop(db),
+    rollUpUnsubscriptionsLoop(db),
     applyListChangesLoop(db, worker, logger),
     fieldIndexesLoop(db, worker, logger),
     // The sandbox calls no other host.

@@ -37,6 +37,7 @@ import { operatorSecondFactorScenarios } from './scenarios/operator-second-facto
 import { operatorSendScenarios } from './scenarios/operator-sends.ts';
 import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
 import { operatorUserScenarios } from './scenarios/operator-users.ts';
+import { operatorStatisticsScenarios } from './scenarios/operator-statistics.ts';
 import { operatorWorkerScenarios } from './scenarios/operator-workers.ts';
 import { pageScenarios } from './scenarios/pages.ts';
 import { placeScenarios } from './scenarios/places.ts';
@@ -79,6 +80,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator devices': operatorDeviceScenarios,
   'operator persons': operatorPersonScenarios,
   'operator inboxes': operatorInboxScenarios,
+  'operator statistics': operatorStatisticsScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,
   'operator lists': operatorListScenarios,

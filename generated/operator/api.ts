@@ -1308,6 +1308,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the statistics of a period
+         * @description Returns the statistics of a period, of each of its days, and of the period of the same length before it. They are updated
+         *     within seconds. Days are in UTC, as in [listStatistics](#operation/listStatistics).
+         *
+         *     A device has unsubscribed when it could get pushes, and then its user ended the consent or it lost its push token.
+         */
+        get: operations["getPeriodStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/notifications": {
         parameters: {
             query?: never;
@@ -4363,6 +4392,12 @@ export interface components {
              */
             unattributed: number;
             /**
+             * Format: int64
+             * @description Devices that unsubscribed within 24 hours after they got the message: their user ended the consent to pushes, or they lost their push
+             *     token. If they got several messages, only the last one counts.
+             */
+            unsubscribed: number;
+            /**
              * @description Whether all counts are exact. If counting takes too long, the counts by reason, `displayed` and `clicked` are
              *     estimates from random samples. The counts `targets`, `sent` and `canceled` are always exact.
              */
@@ -4431,6 +4466,168 @@ export interface components {
              * @description The margin of error of `reachable`, as for `devicesMargin`.
              */
             reachableMargin?: number;
+        };
+        /** @description The sums of a period. */
+        PeriodTotals: {
+            /**
+             * Format: int64
+             * @description Messages that a push service accepted.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Failed deliveries.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Devices skipped because their user opted out of pushes, because of marketing pressure, or because a placeholder has no
+             *     value.
+             */
+            suppressed: number;
+            /**
+             * Format: int64
+             * @description Devices whose push was not sent because an operator canceled the send.
+             */
+            canceled: number;
+            /**
+             * Format: int64
+             * @description Clicks on messages.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description Messages that devices showed, each time they showed them.
+             */
+            displays: number;
+            /**
+             * Format: int64
+             * @description Devices that opened the application for the first time.
+             */
+            newDevices: number;
+            /**
+             * Format: int64
+             * @description Devices whose user ended the consent to pushes.
+             */
+            consentEnded: number;
+            /**
+             * Format: int64
+             * @description Devices that lost their push token: their push service or app reported that it is no longer valid, or it was removed. A
+             *     token that moved to another device is not lost.
+             */
+            tokensLost: number;
+        };
+        /** @description The period of the same length before another one. */
+        PeriodBefore: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            endDate: string;
+            totals: components["schemas"]["PeriodTotals"];
+        };
+        /** @description The devices of a platform that unsubscribed. */
+        PlatformUnsubscriptions: {
+            /**
+             * @description The platform.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /**
+             * Format: int64
+             * @description Devices whose user ended the consent to pushes.
+             */
+            consentEnded: number;
+            /**
+             * Format: int64
+             * @description Devices that lost their push token: their push service or app reported that it is no longer valid, or it was removed. A
+             *     token that moved to another device is not lost.
+             */
+            tokensLost: number;
+        };
+        /** @description The statistics of one UTC day. */
+        DayStatistics: {
+            /**
+             * Format: date
+             * @description The day.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Messages that a push service accepted.
+             */
+            sent: number;
+            /**
+             * Format: int64
+             * @description Failed deliveries.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description Devices skipped because their user opted out of pushes, because of marketing pressure, or because a placeholder has no
+             *     value.
+             */
+            suppressed: number;
+            /**
+             * Format: int64
+             * @description Devices whose push was not sent because an operator canceled the send.
+             */
+            canceled: number;
+            /**
+             * Format: int64
+             * @description Clicks on messages.
+             */
+            clicks: number;
+            /**
+             * Format: int64
+             * @description Messages that devices showed, each time they showed them.
+             */
+            displays: number;
+            /**
+             * Format: int64
+             * @description Devices that opened the application for the first time.
+             */
+            newDevices: number;
+            /**
+             * Format: int64
+             * @description Devices that opened the application, each counted once.
+             */
+            activeDevices: number;
+            /**
+             * Format: int64
+             * @description Devices whose user ended the consent to pushes.
+             */
+            consentEnded: number;
+            /**
+             * Format: int64
+             * @description Devices that lost their push token: their push service or app reported that it is no longer valid, or it was removed. A
+             *     token that moved to another device is not lost.
+             */
+            tokensLost: number;
+        };
+        /** @description The statistics of a period. */
+        PeriodStatistics: {
+            /**
+             * Format: date
+             * @description The first day.
+             */
+            startDate: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            endDate: string;
+            totals: components["schemas"]["PeriodTotals"];
+            before: components["schemas"]["PeriodBefore"];
+            /** @description The devices that unsubscribed, by platform. */
+            platforms: components["schemas"]["PlatformUnsubscriptions"][];
+            /** @description Each day of the period, in ascending order. Days without events have zeros. */
+            days: components["schemas"]["DayStatistics"][];
         };
         /**
          * @description What happened:
@@ -8924,6 +9121,16 @@ export interface components {
          */
         previewUdid: string;
         /**
+         * @description The first UTC day of the period.
+         * @example 2026-03-01
+         */
+        periodStart: string;
+        /**
+         * @description The last UTC day of the period. The period has at most 366 days.
+         * @example 2026-03-28
+         */
+        periodEnd: string;
+        /**
          * @description The ID of the draft.
          * @example 12
          */
@@ -12533,6 +12740,62 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getPeriodStatistics: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first UTC day of the period.
+                 * @example 2026-03-01
+                 */
+                startDate: components["parameters"]["periodStart"];
+                /**
+                 * @description The last UTC day of the period. The period has at most 366 days.
+                 * @example 2026-03-28
+                 */
+                endDate: components["parameters"]["periodEnd"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodStatistics"];
+                };
+            };
+            /** @description Invalid period. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

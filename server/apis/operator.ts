@@ -43,6 +43,7 @@ import { notificationHandlers } from '../operator-api/notifications/notification
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
+import { periodStatisticsHandlers } from '../operator-api/statistics/period-statistics.ts';
 import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
@@ -76,6 +77,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...sendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...periodStatisticsHandlers(db),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),
     ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),

@@ -26,7 +26,7 @@ const tablesByKind: Record<string, readonly string[]> = {
     'static_list_departures',
     'device_list_joins',
   ],
-  statistics: ['daily_statistics', 'statistics_deltas'],
+  statistics: ['daily_statistics', 'statistics_deltas', 'daily_unsubscriptions', 'unsubscriptions'],
   imports: ['imports', 'import_rejects'],
   pictures: ['pictures', 'picture_contents'],
   audit: ['audit_entries'],

@@ -102,7 +102,7 @@ for (const last of ['/gateways', 'state=paused']) {
   browserTest(`no part of the overview moves if the response of ${last} is the last`, async () => {
     const { page } = await openConsolePage(used.browser, used.service, filled.owner, '/');
     const others = Promise.all(
-      ['/stats', '/sends'].map((part) => page.waitForResponse((response) => response.url().includes(part))),
+      ['/statistics', '/sends'].map((part) => page.waitForResponse((response) => response.url().includes(part))),
     );
     await page.route(
       ({ href }) => href.includes(last),
@@ -112,7 +112,7 @@ for (const last of ['/gateways', 'state=paused']) {
       },
     );
     await page.goto(`${used.service.url}/admin${filled.pathOf('/apps/$partnerId')}`);
-    await page.getByRole('heading', { name: 'Last 30 days (UTC)' }).waitFor();
+    await page.getByRole('heading', { name: 'Last 28 days (UTC)' }).waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
     expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
     await page.context().close();
@@ -130,9 +130,13 @@ browserTest(
          from applications a, (values (1, 3000, 60), (9, 2000, 50), (40, 1, 0)) as d (ago, sent, clicks)
         where a.partner_id = 'compared'`,
     );
+    await service.db.query(
+      `insert into daily_unsubscriptions (application_id, date, platform, message_id, consent_ended, tokens_lost)
+       select id, (now() at time zone 'UTC')::date - 1, 'android', 0, 7, 3 from applications where partner_id = 'compared'`,
+    );
     const { page, pageErrors } = await openConsolePage(browser, service, filled.owner, '/apps/compared');
-    const figures = (days: number) => page.getByRole('group', { name: `Sums of the last ${days} days` });
-    await figures(30).getByText('5,000').waitFor();
+    const figures = (days: number) => page.getByRole('group', { name: `Sums of ${days} days` });
+    await figures(28).getByText('5,000').waitFor();
     await page.getByRole('radiogroup', { name: 'Period' }).getByText('7 days').click();
     await page.getByRole('heading', { name: 'Last 7 days (UTC)' }).waitFor();
     expect(new URL(page.url()).search).toBe('?days=7');
@@ -141,9 +145,25 @@ browserTest(
     expect(texts).toEqual([
       'Sent3,000+50% compared with the 7 days before',
       'Clicks60+20% compared with the 7 days before',
-      'Clicks per 100 sent2-20% compared with the 7 days before',
+      'Click rate2 %-20% compared with the 7 days before',
+      'Unsubscribed devices10None in the 7 days before',
       'New devices0As in the 7 days before',
     ]);
+    const unsubscribed = page.getByRole('group', { name: 'Reachable and unsubscribed devices' });
+    await unsubscribed.getByRole('row', { name: 'Android 0 7 3 100 %' }).waitFor();
+
+    await page.getByRole('button', { name: 'Other days' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Other days' });
+    await dialog.getByLabel('First day').fill('2026-03-28');
+    await dialog.getByLabel('Last day').fill('2026-03-01');
+    await dialog.getByText('The last day is before the first.').waitFor();
+    await dialog.getByLabel('First day').fill('2026-03-01');
+    await dialog.getByLabel('Last day').fill('2026-03-28');
+    await dialog.getByRole('button', { name: 'Show these days' }).click();
+    await figures(28).waitFor();
+    expect(new URL(page.url()).search).toBe('?from=2026-03-01&to=2026-03-28');
+    await page.reload();
+    await page.getByRole('button', { name: 'Mar 1 – 28, 2026' }).waitFor();
 
     await page.getByRole('link', { name: 'System' }).click();
     const health = page.getByRole('group', { name: 'Health' });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readListSearch, textParam } from '../search-params.ts';
+import { readPeriodSearch } from '../components/period.ts';
+import { readListSearch } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
 
 const getParentRoute = () => applicationRoute;
@@ -9,7 +10,7 @@ export const sendsRoutes = [
   createRoute({
     getParentRoute,
     path: '/',
-    validateSearch: ({ days }: { days?: unknown }): { days?: string | undefined } => ({ days: textParam(days) }),
+    validateSearch: readPeriodSearch,
     component: lazyRouteComponent(() => import('../pages/overview/OverviewPage.tsx'), 'OverviewPage'),
   }),
   createRoute({

@@ -54,6 +54,8 @@ export const tablesInOrder = [
   ...[
     'statistics_deltas',
     'daily_statistics',
+    'unsubscriptions',
+    'daily_unsubscriptions',
     'inbox_statuses',
     'inbox_user_statuses',
     'device_list_joins',

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { readRevenue } from '../../domain/events/application-events.store.ts';
 import { countUnattributedDevices } from '../../domain/events/unattributed.store.ts';
+import { countUnsubscribed } from '../../domain/statistics/unsubscriptions.store.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import {
   countClickedDevices,
@@ -57,6 +58,7 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) => {
           clicked: clicked.count,
           conversions: revenue.reduce((sum, { conversions }) => sum + conversions, 0),
           revenue,
+          unsubscribed: await countUnsubscribed(db, app.id, messageId),
           unattributed: await countUnattributedDevices(db, app.id, messageId),
           exact: counted.exact && displayed.margin === undefined && clicked.margin === undefined,
           ...(displayed.margin !== undefined && { displayedMargin: displayed.margin }),

@@ -1,78 +1,73 @@
-import { SegmentedControl, SimpleGrid } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { SimpleGrid } from '@mantine/core';
+import type { Schemas } from '../../api/client.ts';
 import { Chart } from '../../components/Chart.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { type Period, periodText } from '../../components/period.ts';
+import { PeriodSelect } from '../../components/PeriodSelect.tsx';
 import { Section } from '../../components/Section.tsx';
-import { outcomeLabels } from '../sends/state.ts';
-import { everyDay, total } from './days.ts';
+import { outcomeLabels, percentage } from '../sends/state.ts';
 import { type Figure, Figures } from './Figures.tsx';
-import { type Period, periods } from './period.ts';
-import { useDailyStatistics } from './use-daily-statistics.ts';
+import { Unsubscribed } from './Unsubscribed.tsx';
+import { usePeriodStatistics } from './use-period-statistics.ts';
 
 const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
-type Name = Parameters<typeof total>[1];
-type Rows = Parameters<typeof total>[0];
-
-const route = getRouteApi('/apps/$partnerId/');
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The statistics of the chosen period, compared with the one before, and as charts. */
 export function DailyCharts({ partnerId, period }: { partnerId: string; period: Period }) {
-  const navigate = route.useNavigate();
-  const count = Number(period);
-  const { days, statistics, before } = useDailyStatistics(partnerId, count);
+  const statistics = usePeriodStatistics(partnerId, period);
   return (
-    <Section
-      title={`Last ${count} days (UTC)`}
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Period"
-          data={periods.map((value) => ({ value, label: `${value} days` }))}
-          value={period}
-          onChange={(chosen) => void navigate({ search: { days: chosen }, replace: true, resetScroll: false })}
-        />
-      }
-    >
-      <Loaded query={statistics} together={[before]} lines={10}>
-        {({ data }) => {
-          const rows = everyDay(days, data);
-          const sum = (name: Name) => total(rows, name).toLocaleString();
+    <Section title={`${periodText(period)} (UTC)`} actions={<PeriodSelect />}>
+      <Loaded query={statistics} lines={10}>
+        {(read) => {
+          const { totals } = read;
+          const rows = read.days.map((day) => ({ ...day, date: dayFormat.format(Date.parse(day.date)) }));
+          const sum = (name: keyof typeof totals) => totals[name].toLocaleString();
+          const shared = { rows, dataKey: 'date' };
           return (
             <>
-              <Figures days={count} figures={figuresOf(rows, before.data?.data ?? [])} />
-              <SimpleGrid cols={{ base: 1, lg: 3 }}>
+              <Figures days={read.days.length} figures={figuresOf(totals, read.before.totals)} />
+              <SimpleGrid cols={{ base: 1, lg: 2 }}>
                 <Chart
+                  {...shared}
                   title="Deliveries per day"
                   summary={`${sum('sent')} sent, ${sum('failed')} failed, ${sum('suppressed')} suppressed, ${sum('canceled')} canceled`}
                   kind="bars"
-                  rows={rows}
-                  dataKey="date"
                   series={outcomes.map((name) => ({ name, ...outcomeLabels[name] }))}
                 />
                 <Chart
+                  {...shared}
                   title="Clicks per day"
                   summary={`${sum('clicks')} clicks on messages, ${sum('displays')} displays`}
                   kind="bars"
-                  rows={rows}
-                  dataKey="date"
                   series={[
                     { name: 'clicks', label: 'Clicks', color: 'indigo.6' },
                     { name: 'displays', label: 'Displays', color: 'teal.6' },
                   ]}
                 />
                 <Chart
+                  {...shared}
+                  title="Unsubscribed devices per day"
+                  summary={`${sum('consentEnded')} ended the consent to pushes, ${sum('tokensLost')} lost their push token`}
+                  kind="bars"
+                  series={[
+                    { name: 'consentEnded', label: 'Ended consent', color: 'orange.7' },
+                    { name: 'tokensLost', label: 'Lost token', color: 'gray.6' },
+                  ]}
+                />
+                <Chart
+                  {...shared}
                   title="Devices per day"
-                  summary={`${sum('newDevices')} new devices; at most ${rows.reduce((most, { activeDevices }) => Math.max(most, activeDevices), 0).toLocaleString()} devices opened the application on one day`}
+                  summary={`${sum('newDevices')} new devices; at most ${read.days.reduce((most, { activeDevices }) => Math.max(most, activeDevices), 0).toLocaleString()} devices opened the application on one day`}
                   kind="lines"
-                  rows={rows}
-                  dataKey="date"
                   series={[
                     { name: 'activeDevices', label: 'Opened the application', color: 'indigo.6' },
                     { name: 'newDevices', label: 'New', color: 'teal.7' },
                   ]}
                 />
               </SimpleGrid>
+              <Unsubscribed partnerId={partnerId} platforms={read.platforms} />
             </>
           );
         }}
@@ -81,24 +76,27 @@ export function DailyCharts({ partnerId, period }: { partnerId: string; period: 
   );
 }
 
-/** Clicks are those of all times that a device clicked, so their share of the sent messages may exceed 100 %. */
-function figuresOf(rows: Rows, before: Rows): Figure[] {
-  const sums = (name: Name) => ({ now: total(rows, name), before: total(before, name) });
-  const figure = (label: string, name: Name): Figure => ({
+type Totals = Schemas['PeriodTotals'];
+
+/** Clicks are those of all times that a device clicked, so they may exceed the sent messages: then they have no share. */
+function figuresOf(totals: Totals, before: Totals): Figure[] {
+  const figure = (label: string, count: (of: Totals) => number): Figure => ({
     label,
-    value: total(rows, name).toLocaleString(),
-    ...sums(name),
+    value: count(totals).toLocaleString(),
+    now: count(totals),
+    before: count(before),
   });
-  const per100 = (days: Rows) => (100 * total(days, 'clicks')) / (total(days, 'sent') || 1);
+  const rate = ({ clicks, sent }: Totals) => (sent === 0 ? 0 : clicks / sent);
   return [
-    figure('Sent', 'sent'),
-    figure('Clicks', 'clicks'),
+    figure('Sent', ({ sent }) => sent),
+    figure('Clicks', ({ clicks }) => clicks),
     {
-      label: 'Clicks per 100 sent',
-      value: total(rows, 'sent') === 0 ? '–' : per100(rows).toLocaleString(undefined, { maximumFractionDigits: 1 }),
-      now: per100(rows),
-      before: per100(before),
+      label: 'Click rate',
+      value: percentage(totals.clicks, totals.sent),
+      now: rate(totals),
+      before: rate(before),
     },
-    figure('New devices', 'newDevices'),
+    figure('Unsubscribed devices', ({ consentEnded, tokensLost }) => consentEnded + tokensLost),
+    figure('New devices', ({ newDevices }) => newDevices),
   ];
 }

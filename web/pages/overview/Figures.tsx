@@ -13,7 +13,7 @@ export interface Figure {
 /** The sums of a period, and how they differ from those of the period before. */
 export function Figures({ days, figures }: { days: number; figures: readonly Figure[] }) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} role="group" aria-label={`Sums of the last ${days} days`}>
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} role="group" aria-label={`Sums of ${days} days`}>
       {figures.map(({ label, value, now, before }) => (
         <Fact key={label} label={label} value={value} note={trend(now, before, days)} />
       ))}

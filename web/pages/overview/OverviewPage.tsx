@@ -4,12 +4,12 @@ import { Skeleton } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
+import { usePeriod } from '../../components/period.ts';
 import { ActiveSends, useSendsInState } from './ActiveSends.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { RecentFailures } from './RecentFailures.tsx';
 import { RejectingServices, useGateways } from './RejectingServices.tsx';
-import { readPeriod } from './period.ts';
-import { useDailyStatistics } from './use-daily-statistics.ts';
+import { usePeriodStatistics, useReachable } from './use-period-statistics.ts';
 
 const route = getRouteApi('/apps/$partnerId/');
 const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ default: module.DailyCharts })));
@@ -17,13 +17,14 @@ const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ d
 /** What happens in an application now, what failed, and the statistics of a period. */
 export function OverviewPage() {
   const { partnerId } = route.useParams();
-  const period = readPeriod(route.useSearch().days);
+  const { period } = usePeriod();
   const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', { params: { path: { partnerId } } });
   const gateways = useGateways(partnerId);
   const sending = useSendsInState(partnerId, 'sending');
   const paused = useSendsInState(partnerId, 'paused');
   // Starts to read it now, and not when the code of the charts has come.
-  useDailyStatistics(partnerId, Number(period));
+  usePeriodStatistics(partnerId, period);
+  useReachable(partnerId);
   return (
     <Page title="Overview" subtitle={partnerId}>
       <Loaded query={sends} together={[gateways, sending, paused]}>
