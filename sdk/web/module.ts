@@ -2,6 +2,7 @@
  * What the core gives to the modules that are loaded on demand (`in-app.js`, `inbox.js`). They import only types of the
  * core, so that each file is small and works with both builds of the core.
  */
+import type { Clock } from './core/clock.ts';
 import type { Delay } from './core/delay.ts';
 import type { DeviceRequest, Properties } from './core/device.ts';
 import type { Emitter } from './core/emitter.ts';
@@ -45,6 +46,7 @@ export interface Core {
     /** Sends a request that waits for no calls. */
     request: DeviceRequest;
     queue: Queue;
+    clock: Pick<Clock, 'offset'>;
     note: Identity['note'];
     /** Functions of the page. */
     engage: () => {

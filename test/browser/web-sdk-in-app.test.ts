@@ -317,6 +317,43 @@ browserTest('a message and the words of the SDK are in the language of the brows
   expect(await message.evaluate((box) => (box.getRootNode() as ShadowRoot).host.getAttribute('lang'))).toBe('fr');
 });
 
+for (const [language, close] of [
+  ['no-NO', 'Lukk'],
+  ['iw', 'סגירה'],
+  ['fil-PH', 'Close'],
+] as const) {
+  browserTest(`the words of the SDK are right for the tag ${language}`, async () => {
+    await create(popup());
+    const { page } = await visit();
+    await page.evaluate((language) => (document.documentElement.lang = language), language);
+    await register(page);
+    await dialog(page).getByRole('button', { name: close, exact: true }).waitFor();
+  });
+}
+
+browserTest('the direction of custom HTML is that of its visible text', async () => {
+  await create(html('<!-- Sale --><style>h1 { color: navy }</style><h1>&nbsp;שלום</h1>'));
+  const { page } = await visit();
+  await register(page);
+  await dialog(page).waitFor();
+  const host = await dialog(page).evaluate((box) => (box.getRootNode() as ShadowRoot).host.getAttribute('dir'));
+  expect(host).toBe('rtl');
+});
+
+for (const days of [-40, 40]) {
+  browserTest(`a message is shown between its dates if the clock of the device is off by ${days} days`, async () => {
+    await create(popup(), {}, { startDate: fromNow(-86_400_000), endDate: fromNow(86_400_000) });
+    const { page } = await visit();
+    await page.addInitScript((offset) => {
+      const { now } = Date;
+      Date.now = () => now() + offset;
+    }, days * 86_400_000);
+    await page.reload();
+    await register(page);
+    await dialog(page).waitFor();
+  });
+}
+
 browserTest('of several due messages, the one with the highest priority is first, then the newest', async () => {
   for (const [title, priority] of [['Old'], ['New'], ['Urgent', 2]] as const) {
     await create(popup({ title }), priority === undefined ? {} : { priority });

@@ -201,7 +201,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     await (loaded ? loaded.start() : emit('content', {}));
   }
   const internals = {
-    ...{ options, common, name, service, send, queue },
+    ...{ options, common, name, service, send, queue, clock },
     ...{ register: registerWith, request: device.request, note: identity.note, delay },
     finishForget: () => forget(() => device.finishForget()),
     engage: () => engage,

@@ -43,13 +43,19 @@ export const start: StartModule<InApps> = (core) => {
     }
   }
 
+  const conditionsNow = () => ({
+    session,
+    isOffline: core.content.isOffline(),
+    clockOffset: core.internals.clock.offset,
+  });
+
   /** The due messages, and when others may be due. */
   async function findDue() {
     const content = await readContent();
     notice(content.inApps);
     const states = (await core.store.get('states')) ?? {};
     const stored = (await core.store.get('inApps')) ?? {};
-    const limits = { session, all: stored, pressure: content.pressure, isOffline: core.content.isOffline() };
+    const limits = { ...conditionsNow(), all: stored, pressure: content.pressure };
     let retryAt = Infinity;
     const due = content.inApps.flatMap((inApp) => {
       const { inAppId } = inApp;
@@ -73,7 +79,7 @@ export const start: StartModule<InApps> = (core) => {
     const { pressure } = await readContent();
     let exceeded: ReturnType<typeof exceededLimit>;
     await core.store.update('inApps', (all = {}) => {
-      exceeded = exceededLimit(inApp, { session, all, pressure, isOffline: core.content.isOffline() });
+      exceeded = exceededLimit(inApp, { ...conditionsNow(), all, pressure });
       const counts = countsIn(session, all[inApp.inAppId]);
       return exceeded ? all : { ...all, [inApp.inAppId]: countDisplay(inApp, counts, pressure) };
     });

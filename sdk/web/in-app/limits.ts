@@ -38,17 +38,21 @@ interface Known {
   all: Record<string, InAppCounts>;
   pressure: Pressure | undefined;
   isOffline: boolean;
+  /** How far the clock of the service is ahead, in milliseconds. */
+  clockOffset: number;
 }
 
 /** Returns the date or limit that a message is outside of. A limit of 0 or less does not apply. */
 export function exceededLimit(
   { inAppId, startDate, endDate, triggers = {} }: InApp,
-  { session, all, pressure, isOffline }: Known,
+  { session, all, pressure, isOffline, clockOffset }: Known,
 ): Unmet | undefined {
   const counts = countsIn(session, all[inAppId]);
   const now = Date.now();
-  if (startDate && Date.parse(startDate) > now) return { reason: 'it has not started', retryAt: Date.parse(startDate) };
-  if (endDate && Date.parse(endDate) < now) return { reason: 'it has ended' };
+  // By the clock of this device.
+  const startsAt = startDate ? Date.parse(startDate) - clockOffset : 0;
+  if (startsAt > now) return { reason: 'it has not started', retryAt: startsAt };
+  if (endDate && Date.parse(endDate) - clockOffset < now) return { reason: 'it has ended' };
   if (isOffline && !triggers.offlineDisplay) return { reason: 'no connection (offlineDisplay is false)' };
   const limits = {
     displayCapping: counts.displays,

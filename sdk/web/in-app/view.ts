@@ -24,6 +24,10 @@ function button(attributes: Attributes, onClick: () => void, ...children: (Node 
   return created;
 }
 
+/** Without what is not shown, and references such as `&nbsp;`. */
+const textOfHtml = (html: string) =>
+  html.replace(/<(script|style)\b[^]*?<\/\1\s*>|<!--[^]*?-->|<[^>]*>|&#?\w+;/gi, ' ');
+
 const image = (src: string | undefined, kind: string) =>
   src === undefined ? undefined : element('img', { class: kind, src, alt: '' });
 
@@ -71,13 +75,7 @@ export function createView(shown: Shown, language: string, service: string, hand
     buttonsOf(shown, handlers, closeText),
     closes ? undefined : button({ class: 'k', 'aria-label': closeText }, handlers.close, '×'),
   );
-  const texts = [
-    title,
-    shown.text,
-    ...shown.buttons.map((given) => given.title),
-    html?.replace(/<[^>]*>/g, ''),
-    closeText,
-  ];
+  const texts = [title, shown.text, ...shown.buttons.map((given) => given.title), html && textOfHtml(html), closeText];
   const host = element('div', { lang: language, dir: directionOf(texts.join(' ')) });
   const root = host.attachShadow({ mode: 'open' });
   addStyles(root);

@@ -22,5 +22,10 @@ const words: Partial<Record<string, readonly [close: string, message: string]>> 
   zh: ['关闭', '消息'],
 };
 
-export const wordsIn = (language: string): readonly [close: string, message: string] =>
-  words[language.slice(0, 2).toLowerCase()] ?? ['Close', 'Message'];
+/** Other tags of these languages, such as those that old versions of Android report. */
+const aliases: Partial<Record<string, string>> = { iw: 'he', nn: 'nb', no: 'nb' };
+
+export function wordsIn(language: string): readonly [close: string, message: string] {
+  const [tag = ''] = language.toLowerCase().split(/[-_]/);
+  return words[aliases[tag] ?? tag] ?? ['Close', 'Message'];
+}

@@ -25,6 +25,7 @@ import { nameOf } from './name-of.ts';
 import { Differences } from './Differences.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { SendSection } from './SendSection.tsx';
+import { StartSection } from './StartSection.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 import { useDraft } from './use-draft.ts';
 import '../../composer/composer.css';
@@ -47,6 +48,7 @@ export function CampaignComposer({
 }) {
   const form = useCampaignForm(initial);
   const [nameError, setNameError] = useState<string>();
+  const [startError, setStartError] = useState<string>();
   const [incomplete, setIncomplete] = useState<readonly string[]>([]);
   const { save, saveAsNew, saved, error, isStored, isDeleted, dirty, pending, ...conflict } = useDraft(
     partnerId,
@@ -132,6 +134,14 @@ export function CampaignComposer({
                     <AudienceCounts partnerId={partnerId} content={content} />
                   </Section>
                 </MessageFormProvider>
+                <StartSection
+                  start={content.start}
+                  choose={(next) => {
+                    setStartError(undefined);
+                    form.startAt(next);
+                  }}
+                  error={startError}
+                />
                 {isDeleted ? (
                   <Notice title="This draft was deleted" warning>
                     <Text size="sm">Somebody has deleted it since you opened it. Your text is only on this page.</Text>
@@ -152,6 +162,7 @@ export function CampaignComposer({
               saved={saved}
               isSaving={pending}
               setNameError={setNameError}
+              setStartError={setStartError}
               state={<SaveState dirty={dirty} pending={pending} isStored={isStored} />}
             />
           </Stack>

@@ -4,15 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { byField } from '../../../api/errors.ts';
+import { serviceNow } from '../../../api/service-clock.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { devicesText } from '../../../components/count-text.ts';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { zoneLabel } from '../../../components/time-zone.ts';
+import { dateAt } from '../../../components/zoned-time.ts';
 import { useCan, useWhyNot } from '../../../session/session.ts';
 import { fieldsOf } from '../../composer/draft.ts';
 import { totalOf, useAudience } from './audience.ts';
 import { Counts } from './AudienceCounts.tsx';
-import { type CampaignContent, messagesOf, namesOf, type Part, parts } from './content.ts';
+import { type CampaignContent, messagesOf, namesOf, type Part, parts, type Start } from './content.ts';
 import { newKey } from './new-key.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 import type { SavedDraft } from './use-draft.ts';
@@ -20,7 +23,7 @@ import type { SavedDraft } from './use-draft.ts';
 /** How long the sends wait, so that the operator can undo them. */
 const delaySeconds = 10;
 
-/** Sends the campaign, after one confirmation for all platforms. It stays visible below the form. */
+/** Sends or schedules the campaign, after one confirmation for all platforms. It stays visible below the form. */
 export function SendSection({
   partnerId,
   form,
@@ -28,6 +31,7 @@ export function SendSection({
   saved,
   isSaving,
   setNameError,
+  setStartError,
   state,
 }: {
   partnerId: string;
@@ -38,6 +42,7 @@ export function SendSection({
   saved: () => Promise<SavedDraft | undefined>;
   isSaving: boolean;
   setNameError: (error: string) => void;
+  setStartError: (error: string) => void;
   state: ReactNode;
 }) {
   const can = useCan();
@@ -53,11 +58,14 @@ export function SendSection({
   const [isOutdated, setOutdated] = useState(false);
   const [invalid, setInvalid] = useState(0);
   const { name, content } = form.values;
+  const { start } = asked?.content ?? content;
+  const verb = start ? 'Schedule' : 'Send';
   const count = useAudience(partnerId, asked?.content ?? content, asked !== undefined);
   const counted = count.isFetching || count.error ? undefined : count.data;
   const total = counted && totalOf(counted.data);
   const showErrors = (errors: ReturnType<typeof errorsOf>) => {
     if (errors.name !== undefined) setNameError(errors.name);
+    if (errors.start !== undefined) setStartError(errors.start);
     form.common.setErrors(errors.common);
     for (const platform of content.platforms) form.own[platform].setErrors(errors.own[platform] ?? {});
     setInvalid((times) => times + 1);
@@ -106,10 +114,10 @@ export function SendSection({
       <Group className="save-bar">
         {can('sendCampaign') ? (
           <Button loading={isSaving && asked === undefined} onClick={() => void ask()}>
-            Send campaign
+            {verb} campaign
           </Button>
         ) : (
-          <DisabledButton label="Send campaign" reason={whyNot} />
+          <DisabledButton label={`${verb} campaign`} reason={whyNot} />
         )}
         {state}
         <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
@@ -119,9 +127,11 @@ export function SendSection({
           opened={asked !== undefined}
           close={() => setAsked(undefined)}
           title={
-            total ? `Send this campaign to ${devicesText(total.devices, total.devicesMargin)}?` : 'Send this campaign?'
+            total
+              ? `${verb} this campaign ${start ? 'for' : 'to'} ${devicesText(total.devices, total.devicesMargin)}?`
+              : `${verb} this campaign?`
           }
-          action="Send campaign"
+          action={`${verb} campaign`}
           typed={total?.shown}
           pending={send.isPending || count.isFetching}
           disabled={total === undefined}
@@ -132,21 +142,40 @@ export function SendSection({
             const { key, name, draft } = asked;
             send.mutate({
               params: { path: { partnerId } },
-              body: { key, name, messages: messagesOf(asked.content), delaySeconds, draft },
+              body: { key, name, messages: messagesOf(asked.content), ...when(start), draft },
             });
           }}
         >
           {counted ? <Counts {...counted} /> : null}
           {count.isFetching ? 'The devices are being counted. ' : ''}
-          The sends start after {delaySeconds} seconds. Until then, you can undo them.
+          {asked && start
+            ? `The sends start on ${startText(start)}. Until then, you can take the campaign back and change it.`
+            : `The sends start after ${delaySeconds} seconds. Until then, you can undo them.`}
         </ConfirmDialog>
       </Group>
     </>
   );
 }
 
+/** When the sends of a request start. */
+const when = (start: Start | undefined) =>
+  start ? { schedule: { nextSendingDate: dateAt(start.at, start.zone), timezone: start.zone } } : { delaySeconds };
+
+function startText({ at, zone }: Start): string {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
+  return `${format.format(new Date(dateAt(at, zone)))} (${zoneLabel(zone)})`;
+}
+
+/** What is wrong with the start before the service is asked. */
+function startError({ at, zone }: Start): string | undefined {
+  const time = Date.parse(dateAt(at, zone));
+  if (Number.isNaN(time)) return 'Enter a date and a time.';
+  return time <= serviceNow() ? 'Choose a time in the future.' : undefined;
+}
+
 interface Errors {
   name?: string;
+  start?: string;
   common: Record<string, string>;
   own: Partial<Record<CampaignContent['platforms'][number], Record<string, string>>>;
   /** What belongs to no field. */
@@ -164,7 +193,10 @@ function missingIn(name: string, content: CampaignContent): Errors | undefined {
       found[text] = `Enter a ${text}.`;
     }
   });
-  const isComplete = errors.name === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
+  const start = content.start && startError(content.start);
+  if (start !== undefined) errors.start = start;
+  const isComplete =
+    errors.name === undefined && start === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
   return isComplete ? undefined : errors;
 }
 
@@ -172,13 +204,14 @@ function missingIn(name: string, content: CampaignContent): Errors | undefined {
 function errorsOf(error: unknown, content: CampaignContent): Errors {
   const messages = messagesOf(content);
   const fields = messages.flatMap((message, index) => fieldsOf(message).map((name) => `messages.${index}.${name}`));
-  const found = byField(error, ['name', ...fields]);
+  const found = byField(error, ['name', 'schedule.nextSendingDate', 'schedule.timezone', ...fields]);
   const errors: Errors = { common: {}, own: {}, other: found.other };
   for (const [path, text] of Object.entries(found.fields)) {
     const [, index, name = ''] = /^messages\.(\d+)\.(.*)$/.exec(path) ?? [];
     const platform = messages[Number(index)]?.platform;
     if (platform === undefined) {
-      errors.name = text;
+      if (path === 'name') errors.name = text;
+      else errors.start = text;
       continue;
     }
     const part = partOf(content, platform, name);

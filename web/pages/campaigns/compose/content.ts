@@ -7,12 +7,20 @@ export const platforms = ['android', 'ios', 'web'] as const satisfies readonly P
 export const parts = ['texts', 'buttons', 'page', 'options'] as const;
 export type Part = (typeof parts)[number];
 
+/** A local time, such as `2026-03-29T09:00`, which may still be empty, and its time zone. */
+export interface Start {
+  at: string;
+  zone: string;
+}
+
 /**
  * A campaign as it is written: one message for all platforms, and one for what differs on each. The common message has the platform
  * `web`, whose texts and buttons all platforms have.
  */
 export interface CampaignContent {
   platforms: Platform[];
+  /** When the sends start. Without it, they start when the campaign is sent. */
+  start?: Start | undefined;
   common: MessageInput;
   /** What differs by platform. */
   differs: Record<Platform, Part[]>;
@@ -33,9 +41,20 @@ export function newCampaign({ languages }: Pick<ApplicationSettings, 'languages'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isStart = (value: unknown): value is Start =>
+  isObject(value) && typeof value.at === 'string' && isZone(value.zone);
+
+function isZone(zone: unknown): boolean {
+  try {
+    return typeof zone === 'string' && Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the content of a draft, which another program may have written in part. */
 export function contentOf(stored: Record<string, unknown>): CampaignContent {
-  const { common, differs, own } = stored;
+  const { common, differs, own, start } = stored;
   const inPlatform = (values: unknown, platform: Platform): MessageInput => ({
     ...{ title: '', text: '', ...(isObject(values) ? values : {}) },
     platform,
@@ -44,6 +63,7 @@ export function contentOf(stored: Record<string, unknown>): CampaignContent {
     Object.fromEntries(platforms.map((platform) => [platform, read(platform)])) as Record<Platform, Value>;
   return {
     platforms: known(platforms, stored.platforms),
+    ...(isStart(start) && { start: { at: start.at, zone: start.zone } }),
     common: inPlatform(common, 'web'),
     differs: ofEach((platform) => known(parts, isObject(differs) ? differs[platform] : [])),
     own: ofEach((platform) => inPlatform(isObject(own) ? own[platform] : {}, platform)),

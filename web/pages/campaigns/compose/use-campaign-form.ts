@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageInput, Platform } from '../../composer/draft.ts';
 import { useNewMessageForm } from '../../composer/form.ts';
-import { type CampaignValues, type Part, startPart } from './content.ts';
+import { type CampaignValues, type Part, type Start, startPart } from './content.ts';
 
 type MessageForm = ReturnType<typeof useNewMessageForm>;
 
@@ -13,6 +13,8 @@ export interface CampaignForm {
   rename: (name: string) => void;
   choose: (platforms: Platform[]) => void;
   differ: (platform: Platform, parts: Part[]) => void;
+  /** @param start undefined to send now */
+  startAt: (start: Start | undefined) => void;
   show: (values: CampaignValues) => void;
 }
 
@@ -24,9 +26,9 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
     ios: useNewMessageForm({ initialValues: initial.content.own.ios }),
     web: useNewMessageForm({ initialValues: initial.content.own.web }),
   };
-  const { name, platforms, differs } = head;
+  const { name, platforms, start, differs } = head;
   const ownValues = { android: own.android.values, ios: own.ios.values, web: own.web.values };
-  const values = { name, content: { platforms, common: common.values, differs, own: ownValues } };
+  const values = { name, content: { platforms, start, common: common.values, differs, own: ownValues } };
   return {
     values,
     common,
@@ -38,6 +40,7 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
       if (added) reset(own[platform], startPart(values.content, platform, added));
       setHead({ ...head, differs: { ...differs, [platform]: next } });
     },
+    startAt: (next) => setHead({ ...head, start: next }),
     show(next) {
       setHead(headOf(next));
       reset(common, next.content.common);
@@ -46,7 +49,12 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
   };
 }
 
-const headOf = ({ name, content: { platforms, differs } }: CampaignValues) => ({ name, platforms, differs });
+const headOf = ({ name, content: { platforms, start, differs } }: CampaignValues) => ({
+  name,
+  platforms,
+  start,
+  differs,
+});
 
 function reset(form: MessageForm, message: MessageInput): void {
   form.setInitialValues(message);

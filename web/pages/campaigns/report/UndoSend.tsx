@@ -7,6 +7,7 @@ import { api, type Schemas } from '../../../api/client.ts';
 import { serviceNow } from '../../../api/service-clock.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { timeZone } from '../../../components/time-zone.ts';
 import { Time } from '../../../components/Time.tsx';
 import { useCan } from '../../../session/session.ts';
 
@@ -60,14 +61,18 @@ export function UndoSend({
         <Text size="sm" component="div">
           {seconds > countdown ? (
             <>
-              The sends start at <Time value={startsAt} />.
+              The sends start at <Time value={startsAt} /> ({timeZone}).
             </>
           ) : seconds > 0 ? (
             `The sends start in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
           ) : (
             'The sends are starting.'
           )}{' '}
-          {can('undoCampaignSend') ? 'Until then, you can undo them and edit the campaign again.' : null}
+          {!can('undoCampaignSend')
+            ? null
+            : seconds > countdown
+              ? 'Until then, you can take the campaign back. It is a draft again, in which you can change its content and its date.'
+              : 'Until then, you can undo them and edit the campaign again.'}
         </Text>
         {can('undoCampaignSend') ? (
           <Button
@@ -75,7 +80,7 @@ export function UndoSend({
             loading={undo.isPending}
             onClick={() => undo.mutate({ params: { path: { partnerId, campaignId } } })}
           >
-            Undo
+            {seconds > countdown ? 'Back to the draft' : 'Undo'}
           </Button>
         ) : null}
       </Group>

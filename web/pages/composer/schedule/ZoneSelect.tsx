@@ -15,10 +15,12 @@ const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ').trim();
 /** A time zone by IANA name, or the offset of a schedule without one. */
 export function ZoneSelect({
   zone,
+  description = 'Repeated sends keep their local time in this zone.',
   onChange,
   error,
 }: {
   zone: string;
+  description?: string;
   onChange?: (zone: string | null) => void;
   error?: string;
 }) {
@@ -26,7 +28,7 @@ export function ZoneSelect({
   return (
     <Select
       label="Time zone"
-      description="Repeated sends keep their local time in this zone."
+      description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
       allowDeselect={false}
