@@ -44,7 +44,7 @@ const messages = (['android', 'ios', 'web'] as const).map((platform) => ({
 }));
 const campaign = (own: object = {}) => ({ key: randomUUID(), name: 'Spring', messages, ...own });
 
-/** A draft as it is now, for a request that sends it. */
+/** A draft in its current state, for a request that sends it. */
 const draftOf = async (id: number) => {
   const { headers } = await request('GET', `/campaign_drafts/${id}`);
   return { id, etag: headers.get('ETag') };

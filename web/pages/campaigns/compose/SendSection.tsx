@@ -50,7 +50,7 @@ export function SendSection({
   const queries = useQueryClient();
   const navigate = useNavigate();
   /**
-   * What the operator is asked to send, although the form may take over another change of the draft meanwhile: then nothing is sent. The key is the
+   * What the operator is asked to send, although the form may take over another change of the draft: then nothing is sent. The key is the
    * same if the request is repeated.
    */
   const [asked, setAsked] = useState<{ key: string; name: string; content: CampaignContent; draft: SavedDraft }>();
