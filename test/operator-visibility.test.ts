@@ -100,7 +100,7 @@ beforeAll(async () => {
   expect([imported.status, imported.body]).toEqual([200, expect.anything()]);
   values = {
     ...{ partnerId: 'shop', messageId, campaignId, listId: 7, udid: 'ann', sendId: sends[0] ?? 0 },
-    ...{ importId: (imported.body as { id: number }).id, search: 'a' },
+    ...{ importId: (imported.body as { id: number }).id, search: 'a', startDate: '2026-03-01', endDate: '2026-03-31' },
   };
 });
 afterAll(() => service.close());

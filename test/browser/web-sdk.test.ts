@@ -189,6 +189,17 @@ browserTest('after a failed registration, the SDK registers the device completel
   await until(async () => (await storedEvents(web.service, udid)).map(({ type }) => type).join() === 'open');
 });
 
+browserTest('a browser with a language or a time zone that the service rejects registers without them', async () => {
+  const visitor = await web.newVisitor();
+  const device = await visitor.page.evaluate(async () => {
+    Object.defineProperty(navigator, 'language', { value: 'en-US@posix' });
+    Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: '+05:30' }) as never;
+    await engage.register();
+    return engage.device();
+  });
+  expect([device.sw_version, device.language, device.timezone]).toEqual(['b4.0.0', undefined, undefined]);
+});
+
 browserTest('promises reject with typed errors', async () => {
   const visitor = await web.newVisitor();
   const { page, context } = visitor;

@@ -17,16 +17,22 @@ function browserName(): string | undefined {
   return name ? `${name} ${version}` : safari && `Safari ${safari}`;
 }
 
-/** What the SDK reports about this browser. */
-export function readProperties({ appVersion, language = navigator.language }: CompleteOptions): Properties {
+/**
+ * What the SDK reports about this browser. Some browsers have a language or a time zone that the service would reject, such as `C`, `en-US@posix`
+ * and `+05:30`: they are left out, so that the browser can register.
+ */
+export function readProperties({
+  appVersion,
+  language = /^[a-z]{2,3}([-_]\w+)*$/i.exec(navigator.language)?.input,
+}: CompleteOptions): Properties {
   const model = browserName();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     ...(model !== undefined && { model }),
     sw_version: sdkVersion,
     ...(appVersion !== undefined && { bundleversion: appVersion }),
-    language,
-    // What Chromium reports if the system has none is no time zone.
-    ...(timeZone && timeZone !== 'Etc/Unknown' && { timezone: timeZone }),
+    ...(language && { language }),
+    // Chromium reports `Etc/Unknown` if the system has none.
+    ...(/^(?!Etc\/Unk)[A-Z]/.test(timeZone) && { timezone: timeZone }),
   };
 }
