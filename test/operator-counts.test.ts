@@ -168,7 +168,7 @@ test('the funnel and the outcomes of a send keep exact totals if their reasons a
   await endOf(service, sendId);
   const funnelPath = `/operator/v1/apps/shop/messages/${messageId}/funnel`;
   const outcomesPath = `/operator/v1/apps/shop/sends/${sendId}/outcomes`;
-  const none = { canceled: 0, displayed: 0, clicked: 0, unattributed: 0, conversions: 0, revenue: [] };
+  const none = { canceled: 0, displayed: 0, clicked: 0, unattributed: 0, unsubscribed: 0, conversions: 0, revenue: [] };
   const exact = { targets: devices, sent: (devices * 3) / 4, ...none };
   const reasons = { failed: [{ reason: 'the device has no token', devices: devices / 4 }], suppressed: [] };
   expect((await viewer.request('GET', funnelPath)).body).toEqual({ ...exact, ...reasons, exact: true });

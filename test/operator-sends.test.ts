@@ -502,6 +502,7 @@ describe('the funnel of a message', () => {
       displayed: 0,
       clicked: 1,
       unattributed: 0,
+      unsubscribed: 0,
       conversions: 0,
       revenue: [],
       exact: true,
