@@ -319,7 +319,7 @@ describe('a deletion', () => {
     const draft = await create('/campaign_drafts', { name: 'Spring', content: { web: { image: url } } });
     expect(statusAndMessages(await remove(id))).toEqual([
       409,
-      [`path/pictureId: is used by message ${message} and draft ${draft}; set force to delete it`],
+      [`path/pictureId: is used by message ${message} and draft ${draft}; with force=true it is deleted`],
     ]);
     expect((await fetch(url)).status).toBe(200);
     expect((await remove(id, '?force=true')).status).toBe(200);

@@ -80,7 +80,7 @@ function inUse(uses: readonly PictureUse[]): Problem {
   const more = uses.length > maxUses ? ['others'] : [];
   const all = [...named, ...more];
   const text = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : all.join();
-  return conflict(`path/pictureId: is used by ${text}; set force to delete it`);
+  return conflict(`path/pictureId: is used by ${text}; with force=true it is deleted`);
 }
 
 /** Pictures that operators upload for messages. */

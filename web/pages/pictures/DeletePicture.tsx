@@ -13,7 +13,7 @@ const item = '/operator/v1/apps/{partnerId}/pictures/{pictureId}';
 /** What uses a picture, as the service says it; undefined for other errors. */
 function usesIn(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return /is used by (.*); set force to delete it$/.exec(error.message)?.[1];
+  return /is used by (.*); with force=true it is deleted$/.exec(error.message)?.[1];
 }
 
 /** Deletes a picture after a confirmation, and a second one if something uses it. */
