@@ -23,7 +23,7 @@ function browserName(): string | undefined {
  */
 export function readProperties({
   appVersion,
-  language = /^[a-z]{2,3}([-_]\w+)*$/i.exec(navigator.language)?.input,
+  language = /^[a-z]{2,3}(-\w+)*$/i.exec(navigator.language)?.input,
 }: CompleteOptions): Properties {
   const model = browserName();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -31,7 +31,7 @@ export function readProperties({
     ...(model !== undefined && { model }),
     sw_version: sdkVersion,
     ...(appVersion !== undefined && { bundleversion: appVersion }),
-    ...(language && { language }),
+    language,
     // Chromium reports `Etc/Unknown` if the system has none.
     ...(/^(?!Etc\/Unk)[A-Z]/.test(timeZone) && { timezone: timeZone }),
   };
