@@ -51,13 +51,12 @@ export async function resolveTokens(tx: Transaction, applicationId: number, plan
     )`;
   const isOther = `d.application_id = ${applicationId} and d.platform = w.platform and d.token is not null
       and ${sameToken('d.token', 'w.token')} and d.id is distinct from w.id`;
+  const isNewer = `d.token_registered_at > w.at and not exists (select from incoming r where r.udid = d.udid)`;
   const lost = `lost as (
       select w.udid, w.id, w.platform, w.token
         from wanted w
        where w.rank > 1
-          or exists (select from devices d
-                      where ${isOther} and d.token_registered_at > w.at
-                        and not exists (select from incoming r where r.udid = d.udid))
+          or exists (select from devices d where ${isOther} and ${isNewer})
     )`;
   const note = (
     source: string,
@@ -72,12 +71,14 @@ export async function resolveTokens(tx: Transaction, applicationId: number, plan
        select count(*)::integer as lost from removed`,
     ),
   );
+  // A newer owner may have been committed since the first statement. It keeps the token: the batch then fails, and is written again.
   const taken = onlyRow(
     await tx.queryOnce<{ taken: number }>(
       `with ${wanted}, others as (
          select d.id, d.platform, d.token
            from wanted w
            join devices d on ${isOther}
+          where (${isNewer}) is not true
           order by d.id
             for no key update of d
        ), cleared as (
