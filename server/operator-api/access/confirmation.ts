@@ -11,6 +11,40 @@ import type { Call, Handlers, SignedIn } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 
 type Body = Call<'confirmSession'>['body'];
+type ConfirmationCall = Call<'confirmSession' | 'completeOpenIdConfirmation'>;
+
+/**
+ * Confirms the session of a call, and records it. Wrong attempts are counted by session.
+ *
+ * @param failureOf returns why the operator is not confirmed; undefined if the operator is
+ */
+export async function confirm(
+  db: Database,
+  log: AccessLog,
+  action: 'confirmSession' | 'completeOpenIdConfirmation',
+  call: ConfirmationCall,
+  failureOf: () => Promise<string | undefined>,
+) {
+  const { operator, session } = call;
+  const attempt = await countAttempt(db, 'session', String(session.id));
+  if (attempt.secondsToWait !== undefined) {
+    await log.recordAttempt(db, `${action}Blocked`, attempt, operator, call);
+    throw tooManyAttempts(attempt.secondsToWait);
+  }
+  const failure = await failureOf();
+  if (failure !== undefined) {
+    await log.recordAttempt(db, `${action}Failed`, attempt, operator, call);
+    throw badData(failure);
+  }
+  await forgetAttempts(db, 'session', String(session.id));
+  return db.transaction(async (tx) => {
+    const confirmedUntil = await confirmSession(tx, operator.id, session.id);
+    const found = await findOperator(tx, operator.id);
+    if (confirmedUntil === undefined || !found) throw sessionExpired();
+    await log.record(tx, action, operator, call, { session: session.id });
+    return { status: 200 as const, body: { ...session, confirmedUntil, operator: found } };
+  });
+}
 
 export const confirmationHandlers = (db: Database, secrets: Secrets, log: AccessLog) => {
   /** @returns the error; undefined if the password or the code is right */
@@ -24,26 +58,6 @@ export const confirmationHandlers = (db: Database, secrets: Secrets, log: Access
   }
 
   return {
-    async confirmSession(call) {
-      const { operator, session, body } = call;
-      const attempt = await countAttempt(db, 'session', String(session.id));
-      if (attempt.secondsToWait !== undefined) {
-        await log.recordAttempt(db, 'confirmSessionBlocked', attempt, operator, call);
-        throw tooManyAttempts(attempt.secondsToWait);
-      }
-      const error = await errorOf(operator, body);
-      if (error !== undefined) {
-        await log.recordAttempt(db, 'confirmSessionFailed', attempt, operator, call);
-        throw badData(error);
-      }
-      await forgetAttempts(db, 'session', String(session.id));
-      return db.transaction(async (tx) => {
-        const confirmedUntil = await confirmSession(tx, operator.id, session.id);
-        const found = await findOperator(tx, operator.id);
-        if (confirmedUntil === undefined || !found) throw sessionExpired();
-        await log.record(tx, 'confirmSession', operator, call, { session: session.id });
-        return { status: 200, body: { ...session, confirmedUntil, operator: found } };
-      });
-    },
+    confirmSession: (call) => confirm(db, log, 'confirmSession', call, () => errorOf(call.operator, call.body)),
   } satisfies Partial<Handlers>;
 };

@@ -2,15 +2,14 @@ import { violatedUniqueConstraint } from '../../db/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { findOpenIdOperator } from '../../domain/operators/openid-accounts.store.ts';
 import { createOpenIdFlow, takeOpenIdFlow } from '../../domain/operators/openid-flows.store.ts';
-import { findOperator } from '../../domain/operators/operators.store.ts';
-import { confirmSession } from '../../domain/operators/session-confirmations.store.ts';
 import { createOpenIdSession } from '../../domain/operators/sessions.store.ts';
-import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
+import { countAttempt } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
-import { badData, forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
-import { sessionExpired, tooManyAttempts } from '../errors.ts';
+import { forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
+import { tooManyAttempts } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
+import { confirm } from './confirmation.ts';
 import { openIdCookies, openIdFlowCookie } from './cookie.ts';
 import { updateOperatorBy } from './openid-accounts.ts';
 import { authenticatedAt, type OpenIdClaims } from './openid-claims.ts';
@@ -52,11 +51,11 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
     operatorId: number,
     startedAt: number,
   ): Promise<string | undefined> {
-    if (!claims) return 'the provider has not confirmed the sign-in';
+    if (!claims) return 'body: the provider has not confirmed the sign-in';
     const found = await findOpenIdOperator(db, { issuer, subject: claims.sub });
-    if (found !== operatorId) return 'you signed in with another account';
+    if (found !== operatorId) return 'body: you signed in with another account';
     const isRecent = (authenticatedAt(claims) ?? 0) >= Math.floor(startedAt) - clockSkew;
-    return isRecent ? undefined : 'the provider has not asked for your credentials again';
+    return isRecent ? undefined : 'body: the provider has not asked for your credentials again';
   }
 
   return {
@@ -113,26 +112,11 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
       const { config, claimsOf } = requireProvider();
       const { operator, session, client, headers } = call;
       const { state, ...response } = call.body;
-      const attempt = await countAttempt(db, 'session', String(session.id));
-      if (attempt.secondsToWait !== undefined) {
-        await log.recordAttempt(db, 'completeOpenIdConfirmationBlocked', attempt, operator, call);
-        throw tooManyAttempts(attempt.secondsToWait);
-      }
-      const flow = await takeOpenIdFlow(db, state, openIdCookies(headers.cookie), session.id);
-      if (!flow) throw unknownFlow();
-      const claims = await claimsOf(flow, client.baseUrl, response);
-      const failure = await confirmationFailure(config.issuer, claims, operator.id, flow.startedAt);
-      if (failure !== undefined) {
-        await log.recordAttempt(db, 'completeOpenIdConfirmationFailed', attempt, operator, call);
-        throw badData(`body: ${failure}`);
-      }
-      await forgetAttempts(db, 'session', String(session.id));
-      return db.transaction(async (tx) => {
-        const confirmedUntil = await confirmSession(tx, operator.id, session.id);
-        const found = await findOperator(tx, operator.id);
-        if (confirmedUntil === undefined || !found) throw sessionExpired();
-        await log.record(tx, 'completeOpenIdConfirmation', operator, call, { session: session.id });
-        return { status: 200, body: { ...session, confirmedUntil, operator: found } };
+      return confirm(db, log, 'completeOpenIdConfirmation', call, async () => {
+        const flow = await takeOpenIdFlow(db, state, openIdCookies(headers.cookie), session.id);
+        if (!flow) throw unknownFlow();
+        const claims = await claimsOf(flow, client.baseUrl, response);
+        return confirmationFailure(config.issuer, claims, operator.id, flow.startedAt);
       });
     },
   } satisfies Partial<Handlers>;
