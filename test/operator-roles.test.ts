@@ -56,15 +56,13 @@ const createApplication = (partnerId: string) =>
 test('each operation has a role, except those that create a session (OPER-015)', () => {
   const without = all.filter(({ role }) => role === undefined).map(({ operationId }) => operationId);
   expect(without.toSorted()).toEqual([
-    ...[
-      'completeOpenIdSignIn',
-      'completeSignIn',
-      'getSignInMethods',
-      'setPassword',
-      'setUp',
-      'signIn',
-      'startOpenIdSignIn',
-    ],
+    'completeOpenIdSignIn',
+    'completeSignIn',
+    'getSignInMethods',
+    'setPassword',
+    'setUp',
+    'signIn',
+    'startOpenIdSignIn',
   ]);
   expect(withSession.length).toBeGreaterThan(90);
 });

@@ -124,15 +124,13 @@ test('rejects a description of credentials that it does not know', () => {
 test('the route table has the role of each operation that requires a session', () => {
   const withoutRole = Object.entries(operations).flatMap(([id, operation]) => ('role' in operation ? [] : [id]));
   expect(withoutRole.sort()).toEqual([
-    ...[
-      'completeOpenIdSignIn',
-      'completeSignIn',
-      'getSignInMethods',
-      'setPassword',
-      'setUp',
-      'signIn',
-      'startOpenIdSignIn',
-    ],
+    'completeOpenIdSignIn',
+    'completeSignIn',
+    'getSignInMethods',
+    'setPassword',
+    'setUp',
+    'signIn',
+    'startOpenIdSignIn',
   ]);
   expect(operations.getSession).toMatchObject({ method: 'GET', path: '/operator/v1/session', role: 'viewer' });
 });
