@@ -6903,7 +6903,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -6947,7 +6947,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -7900,7 +7900,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -7936,7 +7936,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
