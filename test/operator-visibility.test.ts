@@ -177,8 +177,8 @@ test.each<[string, object]>([
   ['is one of some, in nested alternatives', { $or: [{ UDID: 'x' }, { $or: [{ token: { $in: [planted.device] } }] }] }],
 ])('no count tells a viewer whether a push token %s (OPER-384)', async (_what, where) => {
   const author = await createOperator(service, { role: 'author', applications: ['shop'] });
-  for (const { request } of [viewer, author]) {
-    expect(statusAndMessages(await request('POST', counted, { body: { where } }))).toEqual([
+  for (const each of [viewer, author]) {
+    expect(statusAndMessages(await each.request('POST', counted, { body: { where } }))).toEqual([
       403,
       ['body/where: your role does not see the values of token'],
     ]);
