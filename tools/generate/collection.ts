@@ -14,8 +14,10 @@ export interface CollectionRequest {
   pathParameters: [name: string, value: string][];
   query: [name: string, value: string][];
   unusedQuery: [name: string, value: string][];
-  /** JSON, once the variables are replaced. */
+  /** JSON, once the variables are replaced, or the text of a file. Undefined if the body is another file, or if there is none. */
   body: string | undefined;
+  /** The media type of the body. */
+  bodyType: string | undefined;
   token: boolean;
   /** In addition to the token and the type of the body. */
   headers: [name: string, value: string][];
@@ -143,7 +145,8 @@ function collectionRequest(contract: Contract, call: ExampleCall, operation: Ope
     query: [...used, ...unused.filter(isTest)].map(([name, value]) => [name, withQueryDates(name, value)]),
     unusedQuery: unused.filter((pair) => !isTest(pair)).map(([name, value]) => [name, withQueryDates(name, value)]),
     headers: headersOf(call),
-    body: bodyText(call),
+    body: call.uploadedText ?? bodyText(call),
+    bodyType: call.upload ?? (call.body === undefined ? undefined : 'application/json'),
     successes: Object.keys(operation.responses)
       .map(Number)
       .filter((status) => status < 300),
