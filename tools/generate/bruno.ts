@@ -142,7 +142,8 @@ function brunoItem(call: CollectionRequest, seq: number, bearer: string | undefi
 
 function bodyOf({ body, bodyType }: CollectionRequest): BrunoItem['request']['body'] {
   if (bodyType === undefined) return { mode: 'none' };
-  if (body === undefined) return { mode: 'file', file: [{ filePath: '', contentType: bodyType, selected: true }] };
+  if (body === undefined)
+    return { mode: 'file', file: [{ filePath: 'picture.png', contentType: bodyType, selected: true }] };
   return bodyType === 'application/json' ? { mode: 'json', json: body } : { mode: 'text', text: body };
 }
 
@@ -151,6 +152,12 @@ function saveScript({ saves }: CollectionRequest): string {
   if (!saves) return '';
   if (saves.kind === 'deviceToken') {
     return `if (res.getStatus() < 300) bru.setVar('${saves.variable}', res.getBody().deviceToken);`;
+  }
+  if (saves.kind === 'value') {
+    return [
+      `const saved = res.getStatus() < 300 ? res.getBody().${saves.path} : undefined;`,
+      `if (saved !== undefined) bru.setVar('${saves.variable}', String(saved));`,
+    ].join('\n');
   }
   if (saves.kind === 'demoDevice') {
     return [

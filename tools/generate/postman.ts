@@ -114,7 +114,7 @@ function postmanItem(call: CollectionRequest): PostmanItem {
 /** The body. The reader chooses the file of a binary one. */
 const bodyOf = ({ body, bodyType }: CollectionRequest): PostmanItem['request']['body'] =>
   body === undefined
-    ? { mode: 'file', file: {} }
+    ? { mode: 'file', file: { src: 'picture.png' } }
     : { mode: 'raw', raw: body, options: { raw: { language: bodyType === 'application/json' ? 'json' : 'text' } } };
 
 /** The script after a response: checks the status, and saves the values that later requests need. */
@@ -127,6 +127,9 @@ function testScript({ successes, saves }: CollectionRequest): string {
       lines.push(`  pm.collectionVariables.set('${saves.externalId}', pm.collectionVariables.get('new_external_id'));`);
     }
     lines.push('}');
+  } else if (saves?.kind === 'value') {
+    lines.push(`const saved = pm.response.code < 300 ? pm.response.json().${saves.path} : undefined;`);
+    lines.push(`if (saved !== undefined) pm.collectionVariables.set('${saves.variable}', String(saved));`);
   } else if (saves?.kind === 'deviceToken') {
     lines.push(
       `if (pm.response.code < 300) pm.collectionVariables.set('${saves.variable}', pm.response.json().deviceToken);`,
