@@ -201,6 +201,11 @@ async function runCollection(tools: string, folder: string, served: Served): Pro
 const folder = await mkdtemp(join(tmpdir(), 'engage-collections-'));
 const tools = process.argv[2] === undefined ? join(folder, 'tools') : resolve(process.argv[2]);
 const results: { passed: number; failed: number }[] = [];
+// The sandbox runs in this process.
+process.on('warning', ({ message }) => {
+  console.log(`FAILED: ${message}`);
+  results.push({ passed: 0, failed: 1 });
+});
 try {
   await mkdir(tools, { recursive: true });
   await mustRun('npm', ['install', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund', ...programs]);
