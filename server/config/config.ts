@@ -550,7 +550,6 @@ export interface PushStandIn {
 export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateways'];
 export type SmtpConfig = NonNullable<Config['smtp']>;
-export type BucketConfig = NonNullable<Config['picturesBucket']>;
 export type OpenIdConfig = NonNullable<Config['openId']>;
 
 /** The error of settings that another one requires. */

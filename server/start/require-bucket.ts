@@ -1,13 +1,13 @@
 import type { Logger } from '../base/log.ts';
-import { type BucketConfig, ConfigurationError } from '../config/config.ts';
-import { BucketError, createBucketFiles } from '../domain/pictures/bucket-files.ts';
+import { ConfigurationError } from '../config/config.ts';
+import { BucketError, type BucketSettings, createBucketFiles } from '../domain/pictures/bucket-files.ts';
 
 /**
  * Checks the bucket of the pictures. One that does not respond only delays uploads, so it is logged.
  *
  * @throws ConfigurationError if it does not exist, or rejects the access key
  */
-export async function requireBucket(bucket: BucketConfig, logger: Pick<Logger, 'warn'>): Promise<void> {
+export async function requireBucket(bucket: BucketSettings, logger: Pick<Logger, 'warn'>): Promise<void> {
   try {
     await createBucketFiles(bucket).check();
   } catch (error) {

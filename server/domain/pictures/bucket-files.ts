@@ -1,6 +1,14 @@
 import { AwsClient } from 'aws4fetch';
-import type { BucketConfig } from '../../config/config.ts';
 import type { PictureFile, PictureFiles } from './picture-files.ts';
+
+export interface BucketSettings {
+  /** The address of the server, and in its path the name of the bucket and a prefix. */
+  url: URL;
+  /** By default that of the host of Amazon S3, else `us-east-1`. */
+  region?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** Timeout of a request to the bucket, in milliseconds. An upload holds the lock of the pictures of its application meanwhile. */
 const timeout = 8_000;
@@ -17,7 +25,7 @@ export class BucketError extends Error {
 }
 
 /** Keeps the content of pictures in a bucket with the API of Amazon S3: `{prefix}{application}/{hash}`. */
-export function createBucketFiles({ url, ...credentials }: BucketConfig): PictureFiles & { check(): Promise<void> } {
+export function createBucketFiles({ url, ...credentials }: BucketSettings): PictureFiles & { check(): Promise<void> } {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 });
   const [, bucket = '', prefix = ''] = /^\/([^/]+)\/?(.*)$/.exec(url.pathname) ?? [];
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
