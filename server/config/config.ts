@@ -589,7 +589,7 @@ function openIdOf(env: ReturnType<typeof readSettings<typeof settings>>) {
 }
 
 /**
- * Returns the bucket of the pictures. Undefined if there is none.
+ * Returns the bucket of the pictures. Undefined if the settings name none.
  *
  * @throws ConfigurationError that lists every missing setting
  */

@@ -111,7 +111,7 @@ export function findEntries(index: MiniSearch<Indexed>, query: string): Found[] 
     const term = termOf(word);
     return term === null || isIndexed(term);
   };
-  // Whoever searches for a name, such as an operation ID, looks for that and not for names with the same words.
+  // A reader who searches for a name, such as an operation ID, looks for that and not for names with the same words.
   const name = stem(written.toLowerCase());
   const isName = /\p{Ll}\p{Lu}|_|^\p{Lu}+$/u.test(written);
   const named = (match: MatchInfo) => isName && match[name]?.some((field) => field !== 'text') === true;

@@ -14,7 +14,7 @@ export interface CollectionRequest {
   pathParameters: [name: string, value: string][];
   query: [name: string, value: string][];
   unusedQuery: [name: string, value: string][];
-  /** JSON, once the variables are replaced, or the text of a file. Undefined if the body is another file, or if there is none. */
+  /** JSON, once the variables are replaced, or the text of a file. Undefined if the body is another file, or without a body. */
   body: string | undefined;
   /** The media type of the body. */
   bodyType: string | undefined;
@@ -113,7 +113,7 @@ export function collectionFolders(contract: Contract): CollectionFolder[] {
       .map(({ request }) => request);
     return { name, description: description.trim(), requests: own.toSorted((a, b) => placeOf(a) - placeOf(b)) };
   });
-  // Until a message was sent, there is none.
+  // No send exists before a message was sent.
   const ordered = folders.toSorted((a, b) => Number(a.name === 'Sends') - Number(b.name === 'Sends'));
   const cleanup = deletions.flatMap((id) =>
     requests.flatMap(({ request }) => (request.operationId === id ? request : [])),

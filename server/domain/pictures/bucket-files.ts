@@ -10,7 +10,7 @@ export interface BucketSettings {
   secretAccessKey: string;
 }
 
-/** Timeout of a request to the bucket, in milliseconds. An upload holds the lock of the pictures of its application meanwhile. */
+/** Timeout of a request to the bucket, in milliseconds. During it, an upload holds the lock of the pictures of its application. */
 const timeout = 8_000;
 
 /** A request to the bucket failed. */
