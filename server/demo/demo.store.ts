@@ -48,6 +48,7 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
     await insertDeliveries(tx, applicationId);
     await insertClicks(tx, applicationId);
     await insertDisplays(tx, applicationId);
+    await insertUnsubscriptions(tx, applicationId);
     await insertStatistics(tx, applicationId);
     return countContent(tx, applicationId);
   });
@@ -55,7 +56,9 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
 
 /** The values are pseudo-random but reproducible: `h` is a hash of the device number. */
 async function insertDevices(tx: Transaction, applicationId: number, devices: number): Promise<void> {
-  await tx.queryOnce('create temp table added_devices (id bigint primary key, first_open timestamptz) on commit drop');
+  await tx.queryOnce(
+    'create temp table added_devices (id bigint primary key, first_open timestamptz, unsubscribes boolean) on commit drop',
+  );
   await tx.queryOnce('create temp table added_sends (id bigint primary key, message_id bigint) on commit drop');
   await tx.queryOnce(
     `with made as (
@@ -79,8 +82,9 @@ async function insertDevices(tx: Transaction, applicationId: number, devices: nu
                                  now() - (1 + h % (${days} * 86400)) * interval '1 second' as first_open) plausible
       order by n
      on conflict do nothing
-     returning id, first_open)
-     insert into added_devices select id, first_open from made`,
+     returning id, first_open, push_consent, token)
+     insert into added_devices
+     select id, first_open, not push_consent or (token is null and abs(hashint8(id)::bigint) % 2 = 0) from made`,
     [applicationId, Math.max(0, devices - exampleDevices.length)],
   );
 }
@@ -128,21 +132,25 @@ async function insertSends(tx: Transaction, applicationId: number): Promise<void
 
 /**
  * Each send reaches an eighth of the demonstration devices that existed. Its outcomes agree with the devices: those without a token
- * fail, and those without consent are skipped.
+ * fail, and those without consent are skipped. Devices that have unsubscribed got their first push.
  */
 async function insertDeliveries(tx: Transaction, applicationId: number): Promise<void> {
   await tx.queryOnce(
     `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
-     select $1, s.created_at, s.id, s.message_id, s.campaign_id, s.kind, d.id, d.udid,
-            case when not d.push_consent then 'suppressed' when d.token is null or h % 50 = 0 then 'failed' else 'sent' end,
-            case when not d.push_consent then 'opted out' when d.token is null then 'the device has no token'
-                 when h % 50 = 0 then 'status 503' end
-       from sends s
-       join added_sends on added_sends.id = s.id
-       join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
-       join added_devices on added_devices.id = d.id
-      cross join lateral (select abs(hashint8(d.id * 1009 + s.id)::bigint) as h) chance
-      where s.application_id = $1 and (h / 50) % 8 = 0`,
+     select $1, created_at, send_id, message_id, campaign_id, kind, device_id, udid,
+            case when is_first then 'sent' when not push_consent then 'suppressed'
+                 when token is null or h % 50 = 0 then 'failed' else 'sent' end,
+            case when is_first then null when not push_consent then 'opted out'
+                 when token is null then 'the device has no token' when h % 50 = 0 then 'status 503' end
+       from (select s.created_at, s.id as send_id, s.message_id, s.campaign_id, s.kind, d.id as device_id, d.udid,
+                    d.push_consent, d.token, h,
+                    a.unsubscribes and s.created_at = min(s.created_at) over (partition by d.id) as is_first
+               from sends s
+               join added_sends on added_sends.id = s.id
+               join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
+               join added_devices a on a.id = d.id
+              cross join lateral (select abs(hashint8(d.id * 1009 + s.id)::bigint) as h) chance
+              where s.application_id = $1 and (h / 50) % 8 = 0) picked`,
     [applicationId],
   );
   await tx.queryOnce(
@@ -180,6 +188,32 @@ async function insertDisplays(tx: Transaction, applicationId: number): Promise<v
       where application_id = $1 and send_id in (select id from added_sends) and status = 'sent' and h % 3 = 0
       group by device_id, message_id
      on conflict do nothing`,
+    [applicationId],
+  );
+}
+
+/** Devices unsubscribe two hours or three days after their last push, or three days after their first open. */
+async function insertUnsubscriptions(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
+    `with pushed as (
+       select distinct on (device_id) device_id, message_id, date
+         from deliveries
+        where application_id = $1 and send_id in (select id from added_sends) and status = 'sent'
+        order by device_id, date desc, id desc)
+     insert into daily_unsubscriptions (application_id, date, platform, message_id, consent_ended, tokens_lost)
+     select $1, (least(coalesce(pushed.date, a.first_open) + wait, now()) at time zone 'UTC')::date, d.platform,
+            case when wait < interval '1 day' then coalesce(pushed.message_id, 0) else 0 end,
+            count(*) filter (where not d.push_consent), count(*) filter (where d.push_consent)
+       from added_devices a
+       join devices d on d.application_id = $1 and d.id = a.id
+       left join pushed on pushed.device_id = a.id
+      cross join lateral (select case when pushed.device_id is null or a.id % 3 = 0 then interval '3 days'
+                                      else interval '2 hours' end as wait) chance
+      where a.unsubscribes
+      group by 2, 3, 4
+     on conflict (application_id, date, platform, message_id) do update
+        set consent_ended = daily_unsubscriptions.consent_ended + excluded.consent_ended,
+            tokens_lost = daily_unsubscriptions.tokens_lost + excluded.tokens_lost`,
     [applicationId],
   );
 }
