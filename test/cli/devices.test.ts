@@ -492,7 +492,7 @@ test('engage demo adds only missing data', async () => {
     ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
   });
 
-  const [facts] = await db.query(
+  const [facts] = await db.query<Record<string, unknown>>(
     `select (select count(*) from devices where application_id = a.id) as devices,
             (select sum(new_devices)::integer from statistics_deltas where application_id = a.id) as "newDevices",
             (select sum(members)::integer from static_list_blocks where application_id = a.id) as counted,
