@@ -1,8 +1,14 @@
 import busboy from 'busboy';
 import { Readable } from 'node:stream';
 import { badData } from '../errors/problem.ts';
-import type { FormRules } from '../document/form-rules.ts';
+import { type FormRules, hasMediaType } from '../document/form-rules.ts';
+import { isJson, parseMediaType } from '../document/media-types.ts';
 import { toObject } from '../../schema/subschemas.ts';
+import type { ValueRule } from '../../schema/value-rules.ts';
+import { baseOf, readBracketed, Unreadable } from '../validation/bracketed-values.ts';
+import { membersOf } from '../validation/parameter-values.ts';
+import { decode, encodedPairs, separators, undecodable } from '../validation/query.ts';
+import { parseJson } from './body.ts';
 
 /** A file of a multipart form. */
 export class UploadedFile {
@@ -22,6 +28,8 @@ export class UploadedFile {
   }
 }
 
+const urlEncoded = 'application/x-www-form-urlencoded';
+
 /** The limits of a form, beside the size of the whole body. */
 const limits = { fields: 1000, files: 100, parts: 1000, fieldNameSize: 255, headerPairs: 20, fieldSize: Infinity };
 
@@ -29,21 +37,34 @@ const limits = { fields: 1000, files: 100, parts: 1000, fieldNameSize: 255, head
  * Parses a form.
  *
  * @param contentType as sent, with the boundary of a multipart form
- * @throws Problem 400 for a malformed form, or for too many fields
+ * @throws Problem 400 for a malformed form or field, or for too many fields
  */
 export async function parseForm(
   bytes: Buffer,
   contentType: string,
   rules: FormRules,
 ): Promise<Record<string, unknown>> {
-  const values = new Map<string, unknown[]>();
-  const add = (name: string, value: unknown) => {
-    const list = values.get(name);
-    if (list) list.push(value);
-    else values.set(name, [value]);
-  };
-  await readParts(bytes, contentType, add);
-  return toObject([...values].map(([name, list]) => [name, valueOf(name, list, rules)] as const));
+  const fields: [name: string, value: unknown][] = [];
+  await readParts(bytes, contentType, (name, value) => fields.push([name, value]));
+  const isSplit = [...rules.encodings.values()].some(({ style }) => style !== undefined && style !== 'deepObject');
+  const isEncoded = isSplit && parseMediaType(contentType).type === urlEncoded;
+  const encodedValues = new Map(isEncoded ? encodedPairs(bytes.toString('latin1')) : []);
+  const groups = new Map<string, [name: string, value: unknown][]>();
+  for (const field of fields) {
+    const base = baseOf(field[0]);
+    const name = rules.encodings.get(base)?.style === 'deepObject' ? base : field[0];
+    const group = groups.get(name);
+    if (group) group.push(field);
+    else groups.set(name, [field]);
+  }
+  const errors: string[] = [];
+  const values = [...groups].map(([name, group]) => {
+    const value = valueOf(name, group, rules, encodedValues.get(name));
+    if (value instanceof Unreadable) errors.push(`body/${name}: ${value.reason}`);
+    return [name, value] as const;
+  });
+  if (errors.length > 0) throw badData(errors);
+  return toObject(values);
 }
 
 function readParts(bytes: Buffer, contentType: string, add: (name: string, value: unknown) => void): Promise<void> {
@@ -73,19 +94,56 @@ function readParts(bytes: Buffer, contentType: string, add: (name: string, value
   });
 }
 
-function valueOf(name: string, list: unknown[], { kinds, listsOfObjects }: FormRules): unknown {
-  const kind = kinds.get(name) ?? 'value';
-  if (kind === 'array') return listsOfObjects.has(name) ? list.map(parsed) : list;
-  const [only] = list;
-  return list.length > 1 ? list : kind === 'object' ? parsed(only) : only;
+function valueOf(
+  name: string,
+  fields: [name: string, value: unknown][],
+  { body, encodings }: FormRules,
+  encoded: string | undefined,
+): unknown {
+  const encoding = encodings.get(name) ?? { mediaTypes: [] };
+  const rule = body.member(name);
+  if (encoding.style === 'deepObject') return readBracketed(name, fields, rule);
+  const values = fields.map(([, value]) => value);
+  const [only] = values;
+  if (encoding.style !== undefined) {
+    if (values.length > 1 || typeof only !== 'string') return new Unreadable('must be one text');
+    const parts = encoded === undefined ? only.split(plain[encoding.style] ?? ',') : partsOf(encoded, encoding.style);
+    if (rule.structure === 'object') return membersOf(parts, false);
+    return only === '' ? [] : parts;
+  }
+  if (values.some((value) => value instanceof UploadedFile && !hasMediaType(encoding, value.mediaType))) {
+    return new Unreadable(`must have the media type ${encoding.mediaTypes.join(' or ')}`);
+  }
+  const read = values.map((value) => parsed(value, rule.kind === 'array' ? rule.item() : rule));
+  return (
+    read.find((value) => value instanceof Unreadable) ?? (rule.kind === 'array' || read.length > 1 ? read : read[0])
+  );
 }
 
-/** The value of JSON. Any other text is kept, and is not valid. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+/** The separators of a multipart form, whose values are not encoded. */
+const plain: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' };
+
+const partsOf = (encoded: string, style: string) =>
+  encoded.split(separators[style] ?? /,/).map((part) => decode(part) ?? undecodable);
+
+/** An object is JSON, also as a file, in which browsers send it. Any other text is kept, and is not valid. */
+function parsed(value: unknown, { kind, structure }: ValueRule): unknown {
+  if (structure !== 'object') return value;
+  if (value instanceof UploadedFile) {
+    return isJson(value.mediaType)
+      ? (jsonOf(value.bytes) ?? new Unreadable('malformed JSON'))
+      : new Unreadable('must be JSON');
+  }
+  // Another alternative may be a text.
+  if (kind !== 'object' && !String(value).startsWith('{')) return value;
+  return jsonOf(Buffer.from(String(value))) ?? value;
+}
+
+/** @returns undefined if the text is no JSON */
+function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(value);
+    return parseJson(bytes);
   } catch {
-    return value;
+    return undefined;
   }
 }
