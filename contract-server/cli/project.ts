@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isCredentialPresent } from '../../server/http/credentials.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { CommandError } from './failure.ts';
 import { operationsOf } from './contract-operations.ts';
 import { identifierOf, quoted } from './names.ts';
@@ -51,10 +51,10 @@ interface Scheme {
 
 const schemesOf = (contract: Contract): StubScheme[] =>
   Object.entries(contract.components?.securitySchemes ?? {}).map(([name, written]) => {
-    const { type = '', in: place, name: key, scheme } = written as Scheme;
+    const { type = '', in: place, name: key, scheme } = resolveReference<Scheme>(contract, written as Scheme);
     const description =
       type === 'apiKey' ? `A key in the ${place} ${key}.` : `${type}${scheme === undefined ? '' : ` ${scheme}`}.`;
-    return { name, description, needsPresence: isCredentialPresent(contract, name) === undefined };
+    return { name, description, needsPresence: type === 'mutualTLS' };
   });
 
 /** The stubs that a project lacks: handlers, tests and security schemes. Nothing that is written changes. */
