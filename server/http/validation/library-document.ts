@@ -128,7 +128,7 @@ function fileSchema(contract: Contract, written: unknown): unknown {
 function schemaOf(parameter: CheckedParameter | undefined): unknown {
   const { content, schema = {}, allowEmptyValue = false } = parameter ?? {};
   if (content) return Object.values(content)[0]?.schema ?? {};
-  const read = forTexts(schema as Schema);
+  const read = forTexts(schema);
   if (!allowEmptyValue) return read;
   // An empty text is valid, whatever the schema says. The default belongs to a parameter that was not sent.
   return { ...('default' in schema && { default: schema.default }), if: { const: '' }, else: read };
