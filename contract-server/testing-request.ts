@@ -1,6 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import type { Readable } from 'node:stream';
-import type { UploadedFile } from '../server/http/body/form-bodies.ts';
+import type { UploadedFile } from '../server/http/validation/form-bodies.ts';
 import type { FormRules } from '../server/http/document/form-rules.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { isJson } from '../server/http/document/media-types.ts';

@@ -4,8 +4,7 @@ import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
 import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
-import { isExploded } from './library-document.ts';
-import { decode, encodedPairs, separators, undecodable } from './query.ts';
+import { decode, pairsOf, separators, undecodable } from './query.ts';
 
 /** The parts of a request that have parameters, as sent. */
 export interface Sent {
@@ -133,9 +132,6 @@ function cookiesOf(header: string): Map<string, string> {
 /** @param isForm whether a `+` is a space */
 const decoded = (text: string, isForm = true) => decode(isForm ? text : text.replaceAll('+', '%2B')) ?? undecodable;
 
-/** The names and values of a query: names are decoded, values as sent. */
-const pairsOf = (url: string) => (url.includes('?') ? encodedPairs(url.slice(url.indexOf('?') + 1)) : []);
-
 /** The values of a query parameter, as sent. */
 const valuesOf = (url: string, name: string) => pairsOf(url).flatMap(([each, value]) => (each === name ? [value] : []));
 
@@ -246,33 +242,4 @@ export function membersOf(parts: string[], explode: boolean): unknown {
   }
   if (parts.length % 2 === 1) return new Unreadable('must be names and values in turn, such as a,1,b,2');
   return toObject(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1]] as const] : [])));
-}
-
-/**
- * Creates a function that finds the names in a query that no parameter has: those of other parameters, and of properties in
- * brackets.
- *
- * @param more names that are known, beside those of the parameters
- */
-export function createFindUnknownNames(
-  contract: Contract,
-  parameters: readonly Parameter[],
-  more: readonly string[],
-): (sent: Sent) => string[] {
-  const names = parameters.flatMap((parameter) =>
-    parameter.in === 'query' && !isExploded(contract, parameter) ? [parameter.name] : [],
-  );
-  const known = new Set([...names, ...more]);
-  const open = new Set(
-    parameters.filter(({ style, 'x-list': isList }) => style === 'deepObject' || isList).map(({ name }) => name),
-  );
-  const bases = new Set(names.flatMap((name) => (name.includes('[') ? [baseOf(name)] : [])));
-  return ({ query, url }) => {
-    const unknown = Object.keys(query).filter((name) => !known.has(name) && !bases.has(name));
-    if (bases.size === 0) return unknown;
-    const inBrackets = pairsOf(url).flatMap(([name]) =>
-      bases.has(baseOf(name)) && !known.has(name) && !open.has(baseOf(name)) ? [name] : [],
-    );
-    return [...unknown, ...new Set(inBrackets)];
-  };
 }

@@ -64,3 +64,6 @@ export const separators: Record<string, RegExp> = {
   spaceDelimited: /%20|\+/,
   pipeDelimited: /\||%7c/i,
 };
+
+/** The names and values of a query: names are decoded, values as sent. */
+export const pairsOf = (url: string) => (url.includes('?') ? encodedPairs(url.slice(url.indexOf('?') + 1)) : []);

@@ -5,10 +5,10 @@ import { type FormRules, hasMediaType } from '../document/form-rules.ts';
 import { isJson, parseMediaType } from '../document/media-types.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import type { ValueRule } from '../../schema/value-rules.ts';
-import { baseOf, readBracketed, Unreadable } from '../validation/bracketed-values.ts';
-import { membersOf } from '../validation/parameter-values.ts';
-import { decode, encodedPairs, separators, undecodable } from '../validation/query.ts';
-import { parseJson } from './body.ts';
+import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
+import { membersOf } from './parameter-values.ts';
+import { decode, encodedPairs, separators, undecodable } from './query.ts';
+import { parseJson } from '../body/body.ts';
 
 /** A file of a multipart form. */
 export class UploadedFile {
