@@ -73,6 +73,17 @@ test('rejects invalid faults by path', async () => {
     400,
     ['body/rules/0/operation: unknown operation', 'body/rules/0/probability: must be a number from 0 to 1'],
   ]);
+  const undeclared = [
+    { operation: 'listCampaigns', status: 418 },
+    { operation: 'listCampaigns', status: 500, label: 'API_ERR_DATA' },
+  ];
+  expect(statusAndMessages(await setRules(undeclared))).toEqual([
+    400,
+    [
+      expect.stringMatching(/^body\/rules\/0\/status: must be an error of the operation: 400, /),
+      expect.stringMatching(/^body\/rules\/1\/label: must be a label of this status: .*API_ERR_DB/),
+    ],
+  ]);
 });
 
 test('applies rules by operation, number of requests, and probability with a seed', async () => {

@@ -1,11 +1,11 @@
 import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
 import { notFound } from '../../server/http/errors/problem.ts';
 import { createOperationFinder } from '../operations/find-operation.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FindStatuses } from './fault.ts';
 
 /** The operations of all contracts of the service, and the errors that they declare. */
 export interface DeclaredErrors {
-  operationIds: ReadonlySet<string>;
+  findStatuses: FindStatuses;
   /** Undefined for an unknown URL. */
   findOperation(
     method: string,
@@ -28,7 +28,20 @@ const labelOf = (example: unknown) => (example as Example | undefined)?.errors?.
 export function readDeclaredErrors(): DeclaredErrors {
   const { all, find } = createOperationFinder();
   return {
-    operationIds: new Set(all.flatMap((operations) => [...operations.keys()])),
+    findStatuses(operationId) {
+      const found = all.flatMap(({ document, operations }) => {
+        const operation = operations.get(operationId);
+        return operation ? [readResponses(document, operation)] : [];
+      });
+      if (found.length === 0) return undefined;
+      const statuses = new Map<number, Set<string>>();
+      for (const { status, examples } of found.flat().filter((response) => response.status >= 400)) {
+        const labels = statuses.get(status) ?? new Set();
+        for (const { value } of examples) labels.add(labelOf(value) ?? '');
+        statuses.set(status, labels);
+      }
+      return statuses;
+    },
     findOperation(method, url) {
       const found = find(method, url);
       if (!found) return undefined;

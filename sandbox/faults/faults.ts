@@ -63,7 +63,7 @@ export function createFaults(): Faults {
     rules: () => ({ rules: rules.map(({ rule }) => rule) }),
     clear: () => void (rules = []),
     setRules(body) {
-      rules = readFaultRules(body, errors().operationIds).map((rule) => ({ rule, random: mulberry32(rule.seed ?? 1) }));
+      rules = readFaultRules(body, errors().findStatuses).map((rule) => ({ rule, random: mulberry32(rule.seed ?? 1) }));
     },
   };
 }
