@@ -21,22 +21,23 @@ export type MemberSource =
   | { after: RequestPointer };
 
 /** Which items of a list a parameter keeps. */
-export type MemberFilter = /** The member has the value. */
-(
-  | { is: string }
-  /** The date of the member is at or after the value, which can also be a range: `from|before`. */
-  | { from: string }
-  | { before: string }
-  /** At or before the value, or on this day. */
-  | { until: string }
-  /** One of the members contains the text. */
-  | { contains: string[] }
-  /** The member is a list that has the value. */
-  | { has: string }
-) & {
-  /** Parameters that replace this one. */
-  unless?: string[];
-};
+export type MemberFilter =
+  /** The member has the value. */
+  (
+    | { is: string }
+    /** The date of the member is at or after the value, which can also be a range: `from|before`. */
+    | { from: string }
+    | { before: string }
+    /** At or before the value, or on this day. */
+    | { until: string }
+    /** One of the members contains the text. */
+    | { contains: string[] }
+    /** The member is a list that has the value. */
+    | { has: string }
+  ) & {
+    /** Parameters that replace this one. */
+    unless?: string[];
+  };
 
 /** `x-mock` of an operation: how its successful response depends on the request, beyond the names of parameters. */
 export interface MockRules {

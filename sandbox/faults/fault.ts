@@ -83,20 +83,21 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
       errors.push(`${path}/times: must be a whole number from 1`);
     const before = errors.length;
     const rule = checkFault(written, path, ruleNames, errors) as FaultRule;
-    if (statuses && errors.length === before) errors.push(...undeclared(rule, path, statuses));
+    const added = statuses && errors.length === before ? undeclaredError(rule, path, statuses) : undefined;
+    if (added !== undefined) errors.push(added);
     return rule;
   });
   if (errors.length > 0) throw badData(errors.slice(0, maxRules));
   return read;
 }
 
-/** The errors of a fault that its operation does not declare. */
-function undeclared({ status, label }: Fault, path: string, statuses: DeclaredStatuses): string[] {
-  if (status === undefined) return [];
+/** Why a fault is none that its operation declares. */
+function undeclaredError({ status, label }: Fault, path: string, statuses: DeclaredStatuses): string | undefined {
+  if (status === undefined) return undefined;
   const labels = statuses.get(status);
-  if (!labels) return [`${path}/status: must be an error of the operation: ${[...statuses.keys()].join(', ')}`];
-  if (label === undefined || labels.has(label)) return [];
-  return [`${path}/label: must be a label of this status: ${[...labels].join(', ')}`];
+  if (!labels) return `${path}/status: must be an error of the operation: ${[...statuses.keys()].join(', ')}`;
+  if (label === undefined || labels.has(label)) return undefined;
+  return `${path}/label: must be a label of this status: ${[...labels].join(', ')}`;
 }
 
 /** @param errors gets the errors, with their paths */
