@@ -33,6 +33,14 @@ test('a resource has the ID of its path, and an error names it', async () => {
   });
 });
 
+test('an error names the value of the body', async () => {
+  const created = await ask('POST', '/operator/v1/apps', { partnerId: 'garden' }, { Prefer: 'code=409' });
+  expect([created.status, created.body]).toMatchObject([
+    409,
+    { errors: [{ message: 'body/partnerId: the application garden already exists' }] },
+  ]);
+});
+
 test('the entries of a report belong to the campaign of its path', async () => {
   const { data } = (await bodyOf('GET', `${app}/campaigns/55/clicks`)) as { data: { campaignId: number }[] };
   expect(data.map(({ campaignId }) => campaignId)).toEqual([55, 55]);

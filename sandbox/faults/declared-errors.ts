@@ -1,4 +1,6 @@
+import { originOf, withHelpLink } from '../../mock/example-links.ts';
 import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { notFound } from '../../server/http/errors/problem.ts';
 import { createOperationFinder } from '../operations/find-operation.ts';
 import type { Fault, FindStatuses } from './fault.ts';
@@ -10,7 +12,7 @@ export interface DeclaredErrors {
   findOperation(
     method: string,
     url: string,
-  ): { operationId: string; respond: (fault: Fault) => ErrorResponse } | undefined;
+  ): { operationId: string; respond: (fault: Fault, origin: string) => ErrorResponse } | undefined;
 }
 
 export interface ErrorResponse {
@@ -47,8 +49,23 @@ export function readDeclaredErrors(): DeclaredErrors {
       if (!found) return undefined;
       const { document, operation } = found;
       const { operationId } = operation;
-      return { operationId, respond: (fault) => responseOf(operationId, readResponses(document, operation), fault) };
+      return {
+        operationId,
+        respond: (fault, origin) =>
+          shownAt(origin, document, responseOf(operationId, readResponses(document, operation), fault)),
+      };
     },
+  };
+}
+
+/** A response with its links on the host of the sandbox, and to the label of the error. */
+function shownAt(origin: string, document: Contract, response: ErrorResponse): ErrorResponse {
+  const { status, headers, body } = withHelpLink(response);
+  const here = (text: string) => text.replaceAll(originOf(document) ?? origin, origin);
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, here(value)])),
+    body: body === undefined ? undefined : (JSON.parse(here(JSON.stringify(body))) as unknown),
   };
 }
 

@@ -47,7 +47,8 @@ export function readFault(header: string): Fault {
   const members = header.split(';').map((part): [string, unknown] => {
     const [, name = '', value] = /^\s*(\w*)\s*(?:=\s*"?(.*?)"?)?\s*$/s.exec(part) ?? [];
     if (name === 'status') return [name, Number(value)];
-    return [name, name === 'drop' ? value === undefined || value === 'true' : value];
+    if (name !== 'drop') return [name, value];
+    return [name, value === undefined || value === 'true' ? true : value === 'false' ? false : value];
   });
   const errors: string[] = [];
   const fault = checkFault(Object.fromEntries(members), 'headers/Sandbox-Fault', faultNames, errors);
