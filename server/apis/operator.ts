@@ -2,6 +2,7 @@ import { requestScopeHooks } from '../api/request-scope.ts';
 import { joinTransactions } from '../db/ambient.ts';
 import { endpointPolicy } from '../delivery/gateways.ts';
 import { openPictureContents } from '../domain/pictures/picture-contents.ts';
+import { openPictureFiles } from '../domain/pictures/open-picture-files.ts';
 import { tokenError } from '../delivery/web-push/endpoints.ts';
 import { type ContractServer, createContractServer } from '../http/contract-server.ts';
 import { prepareServiceContract } from '../contracts/prepared-contracts.ts';
@@ -16,7 +17,7 @@ import { operatorSecurity, rightsHook } from '../operator-api/access/security.ts
 import { tagged } from '../operator-api/preconditions.ts';
 import { reauthenticated } from '../operator-api/reauthentication.ts';
 import { secondFactorHandlers } from '../operator-api/access/second-factor.ts';
-import { visibilityHook } from '../operator-api/visibility/visibility.ts';
+import { hiddenNames, visibilityHook } from '../operator-api/visibility/visibility.ts';
 import { applicationHandlers } from '../operator-api/applications/applications.ts';
 import { changesGateways } from '../operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from '../operator-api/applications/device-access.ts';
@@ -80,7 +81,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...periodStatisticsHandlers(db),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),
-    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
+    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds, hiddenNames(contract.document)),
     ...campaignDraftHandlers(db),
     ...campaignSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
@@ -92,7 +93,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
     }),
     ...pictureHandlers(db, {
-      contents: openPictureContents(config.picturesFolder),
+      contents: openPictureContents(openPictureFiles(config)),
       maxBytes: config.pictureMegabytes * 1_048_576,
       stallMilliseconds: config.importStallSeconds * 1000,
     }),
