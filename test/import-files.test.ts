@@ -94,7 +94,7 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     ['a bar', (name: string) => `UDID|city\n${name}|Köln\n`, '|', 'utf-8'],
     ['a comma in a name without quotes', (name: string) => `#Sales, net;UDID;city\n1,5;${name};Köln\n`, ';', 'utf-8'],
     ['a line break in a name', (name: string) => `"#Sales\n(net)",UDID,city\n1;5,${name},Köln\n`, ',', 'utf-8'],
-    ['line ends that were written twice', (name: string) => `UDID;city\r\r\n${name};Köln\r\r\n\r\r\n`, ';', 'utf-8'],
+    ['two ends of a line', (name: string) => `UDID;city\r\r\n${name};Köln\r\r\n\r\r\n`, ';', 'utf-8'],
     [
       'carriage returns and line feeds in cells',
       (name: string) => `"#a\nb",UDID,city\r"x\ny",${name},Köln\r`,

@@ -170,7 +170,7 @@ describe('the largest text that is accepted', () => {
 
   test.each([
     {},
-    { collapseKey: 'news' },
+    { threadId: 'news', relevanceScore: 0.25 },
     { badge: '+1', sound: { name: 'a.caf', critical: true, volume: 0.5 }, customParams: { 'ä"': '\\"\n😀' } },
     { buttons: [{ id: '1', title: 'Öffnen 👍', action: 'browser', url: 'https://shop.example/ä?b=${UDID}' }] },
     { language: 'en', translations: { de: { text: '${UDID}', title: '"\u2028"' } } },

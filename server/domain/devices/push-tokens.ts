@@ -42,10 +42,9 @@ export const isDataDescription = (token: string): boolean => /^\s*\{\s*length\s*
 /** Returns why a normalized push token can't be one of a platform. */
 export function platformTokenError(token: string, platform: string | null | undefined): string | undefined {
   if (platform !== 'ios' || /^[0-9A-Fa-f]{64,}$/.test(token)) return undefined;
-  if (isDataDescription(token)) {
-    return 'is the description of a Data object, which lacks bytes: the app must convert each byte of the device token to two hexadecimal digits';
-  }
-  return 'must be a device token of APNs, which has 64 or more hexadecimal digits';
+  const rule = 'must be a device token of APNs, which has 64 or more hexadecimal digits';
+  if (!isDataDescription(token)) return rule;
+  return `${rule}: this is the description of a Data object, which lacks bytes; the app must convert each byte to two digits`;
 }
 
 /** The condition of `platformTokenError` in SQL. */
