@@ -110,7 +110,7 @@ async function importFile(): Promise<{ rate: number; memory: number }> {
     memory = Math.max(memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }, 100);
   try {
-    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
     const { seconds, ...counts } = JSON.parse(output) as { seconds: number; created: number; updated: number };
     if (code !== 0 || counts.created + counts.updated !== lines) throw new Error(`exit code ${code}: ${output}`);
     return { rate: lines / seconds, memory };
