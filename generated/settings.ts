@@ -300,7 +300,7 @@ export interface components {
                  */
                 indexed: boolean;
                 /**
-                 * @description Whether it identifies a user, as `clientId` does; implies `indexed`
+                 * @description Whether it identifies a user, as `clientId` does; implies `indexed`. Values that registered devices had before must be deleted
                  * @default false
                  * @example true
                  */

@@ -18,6 +18,7 @@ import {
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { whileHeld } from './support/locks.ts';
+import { createOperator } from './support/operators.ts';
 import { makeVapidKeys } from './support/pushes.ts';
 import { type ApiResponse, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
@@ -54,6 +55,37 @@ const getDevice = async (device: AppDevice) => (await device.request('GET', '/de
 const statusOf = async (deviceToken: string) =>
   (await deviceRequester(service, deviceHeaders(appKey, deviceToken))('GET', '/devices/me')).status;
 const tokenIn = ({ body }: ApiResponse) => (body as { deviceToken: string }).deviceToken;
+
+describe('a field that becomes a matching key', () => {
+  test('keeps no values that registered devices have not proved (OPER-034)', async () => {
+    const fields = [{ name: 'email', type: 'string' as const, deviceWritable: true }];
+    await service.applications.create('keys', checkSettings({ name: 'Keys', fields }));
+    const key = await createAppKey(service, 'keys');
+    const attacker = await registerAppDevice(service, key, { fields: { email: 'victim@example.com' } });
+    await addDevices(service.db, 'keys', [{ udid: 'imported', fields: { email: 'ann@example.com' } }]);
+    const owner = await createOperator(service, { role: 'owner' });
+    const path = '/operator/v1/apps/keys/settings';
+    const body = { settings: { name: 'Keys', fields: fields.map((field) => ({ ...field, matchingKey: true })) } };
+    expect(statusAndMessages(await owner.request('PUT', path, { body }))).toEqual([
+      409,
+      [
+        'body/settings/fields/0: email can\'t become a matching key: 1 device has a value without a proof of identity, such as "victim@example.com"; deleteValues=true deletes these values',
+      ],
+    ]);
+    expect((await owner.request('PUT', `${path}?deleteValues=true`, { body })).body).toMatchObject({
+      deletedValues: [{ field: 'email', devices: 1 }],
+    });
+    expect(await getDevice(attacker)).toMatchObject({ fields: {} });
+    expect((await owner.request('GET', '/operator/v1/apps/keys/devices/imported')).body).toMatchObject({
+      device: { email: 'ann@example.com' },
+    });
+    // A proved value and one that only servers have set stay a key.
+    const again = {
+      settings: { ...body.settings, fields: [...body.settings.fields, { name: 'city', type: 'string' }] },
+    };
+    expect((await owner.request('PUT', path, { body: again })).status).toBe(200);
+  });
+});
 
 describe('registration', () => {
   test('creates a device with its fields (DEV-010)', async () => {

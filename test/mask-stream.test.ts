@@ -40,6 +40,37 @@ test.each([
   expect(await mask(content, type)).toBe(expected);
 });
 
+const maskValue = (value: unknown, secrets: string[] = []) =>
+  createMasker(new Set(['token']), new Set(secrets)).value(value);
+
+test.each([1, 30])('of %i secrets that begin alike, the longest one is replaced (OPER-384)', async (count) => {
+  const tokens = Array.from({ length: count }, (_, index) => `${'x'.repeat(8)}${'-token'.repeat(index)}`);
+  const longest = tokens.at(-1) ?? '';
+  const value = { text: `a ${longest} b ${longest.slice(0, -1)} ${longest}`, where: { token: { $in: tokens } } };
+  const shortened = JSON.stringify(await maskValue(value));
+  for (const token of tokens) expect(shortened).not.toContain(token);
+  expect(shortened).toMatch(/^\{"text":"a …\w{4} b /);
+});
+
+test('entries of a list have their own secrets, and those of the request (OPER-384)', async () => {
+  const entry = (token: string, text: string) => ({ token, text });
+  const data = [entry('planted-1234', 'planted-1234 planted-5678'), entry('planted-5678', 'of-the-request')];
+  expect(await maskValue({ data, link: { first: '/?t=of-the-request' } }, ['of-the-request'])).toEqual({
+    data: [entry('…1234', '…1234 planted-5678'), entry('…5678', '…uest')],
+    link: { first: '/?t=…uest' },
+  });
+});
+
+test('thousands of secrets are found in thousands of texts without comparing each with each (OPER-384)', async () => {
+  const tokens = Array.from({ length: 20_000 }, (_, index) => `aaaaaaaa${index}`);
+  const texts = tokens.map((token) => `aaaaaaaaaaaaaaaa ${token}`);
+  const start = process.cpuUsage();
+  const masked = (await maskValue({ criteria: { token: { $in: tokens } }, texts })) as { texts: string[] };
+  const { user } = process.cpuUsage(start);
+  expect(new Set(masked.texts.map((text) => text.length))).toEqual(new Set(['aaaaaaaaaaaaaaaa …0000'.length]));
+  expect(user).toBeLessThan(5_000_000);
+});
+
 test('a stream that fails, fails as a whole (OPER-384)', async () => {
   const failing = Readable.from(
     (async function* () {

@@ -134,6 +134,21 @@ test('the secret is shown once, and a new one replaces it; a deleted webhook get
   expect(receiver.received).toHaveLength(1);
 });
 
+test('another URL gets another secret, so that its calls prove nothing to the former receiver (OPER-518)', async () => {
+  const secret = await createShop('moved');
+  const put = async (path: string, more: object = {}) =>
+    (
+      await owner.request('PUT', pathOf('moved'), {
+        body: { url: `${receiver.url}/${path}`, kinds: ['breaker.opened'], ...more },
+      })
+    ).body as { secret?: string };
+  const moved = await put('elsewhere');
+  expect(moved.secret).toMatch(/^whsec_/);
+  expect(moved.secret).not.toBe(secret);
+  expect((await put('elsewhere', { kinds: [] })).secret).toBeUndefined();
+  expect((await put('moved')).secret).not.toBe(secret);
+});
+
 test('webhooks reach no internal host, and no port but 443 (OPER-518, OPER-519)', async () => {
   const strict = await startTestService();
   try {

@@ -91,6 +91,12 @@ describe('a setup link', () => {
   test.each([
     ['password12345', 'must not be a common password: it is one of the first that are guessed'],
     ['1234567890123', 'must not be a common password: it is one of the first that are guessed'],
+    ['Password12345678', 'must not be a common password: it is one of the first that are guessed'],
+    ['!!!!!!!!P4ssw0rd!!!!!!!!', 'must not be a common password: it is one of the first that are guessed'],
+    ['iloveyou-iloveyou', 'must not be a common password: it is one of the first that are guessed'],
+    ['Summer2026Summer', 'must not be a common password: it is one of the first that are guessed'],
+    ['pass1234word', 'must not be a common password: it is one of the first that are guessed'],
+    ['sunsh1nesunsh1ne', 'must not be a common password: it is one of the first that are guessed'],
     ['PasswordPassword', 'must not be a common password: it is one of the first that are guessed'],
     ['aaaaaaaaaaaa', 'must not be a common password: it is one of the first that are guessed'],
     ['xyzxyzxyzxyz', 'must not be a common password: it is one of the first that are guessed'],

@@ -143,11 +143,13 @@ test('only owners watch all applications, and only granted applications can be w
 
 test('a stream ends with the session and with the rights of the operator (OPER-223)', async () => {
   const [leaving, losing, staying] = await Promise.all([createViewer(), createViewer(), createViewer()]);
-  const streams = await Promise.all([leaving, losing, staying].map((operator) => watch(operator, shopEvents)));
-  const [left, lost, stayed] = streams;
+  const demoted = await createOperator(service, { role: 'operator', applications: ['shop'] });
+  const streams = await Promise.all([leaving, losing, demoted, staying].map((operator) => watch(operator, shopEvents)));
+  const [left, lost, lowered, stayed] = streams;
   await leaving.request('DELETE', '/operator/v1/session');
   await service.db.query('delete from granted_applications where operator_id = $1', [losing.id]);
-  await until(async () => (left?.hasEnded && lost?.hasEnded) || undefined);
+  await service.db.query(`update operators set role = 'viewer' where id = $1`, [demoted.id]);
+  await until(async () => (left?.hasEnded && lost?.hasEnded && lowered?.hasEnded) || undefined);
   expect(stayed?.hasEnded).toBe(false);
   expect((await leaving.request('GET', shopEvents)).status).toBe(401);
   stayed?.close();

@@ -99,7 +99,11 @@ test('only the first 10,000 rejected lines are kept, and all are counted (OPER-2
   expect((body as string).split('\n')).toHaveLength(10_002);
 });
 
-test.each(['rejects', 'rejected-lines'])('a download of %s ends when its operator loses the rights', async (path) => {
+test.each([
+  ['rejects', 'delete from granted_applications where operator_id = $1'],
+  ['rejected-lines', 'delete from granted_applications where operator_id = $1'],
+  ['rejected-lines', `update operators set role = 'viewer' where id = $1`],
+])('a download of %s ends when its operator loses the rights', async (path, statement) => {
   const { id } = importOf(await upload(`UDID;platform\n${';web\n'.repeat(2_500)}`));
   const losing = await createOperator(service, { role: 'operator', applications: ['shop'] });
   const locked = Promise.withResolvers<void>();
@@ -118,7 +122,7 @@ test.each(['rejects', 'rejected-lines'])('a download of %s ends when its operato
     await until(async () =>
       (await waitingStatements(service.db)).some(({ query }) => query.includes('import_rejects')),
     );
-    await service.db.query('delete from granted_applications where operator_id = $1', [losing.id]);
+    await service.db.query(statement, [losing.id]);
     free.resolve();
     await holding;
     const readAll = async () => {

@@ -424,14 +424,16 @@ test('with OIDC_ONLY, no password starts a session (OPER-598)', async () => {
   const strict = await startTestService({ ...provider.settings, OIDC_ROLES: roles, OIDC_ONLY: 'true' });
   try {
     const anyone = createSessionRequester(strict);
-    const { email } = await createOperator(strict, { role: 'owner' });
+    const { email, cookie } = await createOperator(strict, { role: 'owner' });
+    const passwords = { currentPassword: testPassword, newPassword: 'another horse battery' };
     const off = [403, ['body: passwords are turned off; sign in with OpenID Connect']];
     const attempts = [
       await anyone('POST', '/operator/v1/session', { body: { email, password: testPassword } }),
       await anyone('POST', '/operator/v1/password', { body: { token: 'x', password: testPassword } }),
       await anyone('POST', '/operator/v1/setup', { body: { token: 'x', email, name: 'Ada', password: testPassword } }),
+      await createSessionRequester(strict, cookie)('PUT', '/operator/v1/session/password', { body: passwords }),
     ];
-    expect(attempts.map(statusAndMessages)).toEqual([off, off, off]);
+    expect(attempts.map(statusAndMessages)).toEqual([off, off, off, off]);
     expect((await anyone('GET', '/operator/v1/sign_in_methods')).body).toMatchObject({ password: false });
   } finally {
     await strict.close();

@@ -10,8 +10,10 @@ import { testSecretKey } from './support/database.ts';
 import { addManyDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
+import { waitingStatements, whileLocked } from './support/locks.ts';
 import { addList, endOf, pushesOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { until } from './support/wait.ts';
 
 const devices = '/operator/v1/apps/shop/devices';
 
@@ -182,6 +184,20 @@ describe('the data of a person', () => {
       partnerId: 'shop',
       subject: `devices/${phone.udid}/person`,
     });
+  });
+
+  test.each([
+    ['the application', 'delete from granted_applications where operator_id = $1'],
+    ['the role', `update operators set role = 'viewer' where id = $1`],
+  ])('is not exported further once the operator has lost %s (OPER-142)', async (_what, statement) => {
+    const losing = await createOperator(service, { role: 'operator', applications: ['shop'] });
+    const response = await whileLocked(service.db, 'lock table device_events', async () => {
+      const started = await fetch(`${service.url}${path()}`, { headers: { Cookie: losing.cookie } });
+      await until(async () => (await waitingStatements(service.db)).length > 0);
+      await service.db.query(statement, [losing.id]);
+      return started;
+    });
+    await expect(response.text()).rejects.toThrow('terminated');
   });
 
   test('is exported completely, however long the history is (OPER-142)', async () => {

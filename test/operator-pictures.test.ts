@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -146,6 +146,32 @@ describe('an upload', () => {
     await stored(pictures['image/gif'], { app: 'deleted' });
   });
 
+  test('ends when the operator loses the rights (OPER-611)', async () => {
+    const losing = await createOperator(service, { role: 'author', applications: ['busy'] });
+    // The service writes the time of the next request.
+    await service.db.query(
+      `update operator_sessions set last_used_at = now() - interval '5 minutes' where operator_id = $1`,
+      [losing.id],
+    );
+    const { socket, text } = startUpload('busy', losing, 1_000_000);
+    const progress = setInterval(() => socket.write(Buffer.alloc(2_048)), 100);
+    try {
+      await until(
+        async () =>
+          (
+            await service.db.query(
+              `select from operator_sessions where operator_id = $1 and last_used_at > now() - interval '1 minute'`,
+              [losing.id],
+            )
+          ).length > 0,
+      );
+      await service.db.query('delete from granted_applications where operator_id = $1', [losing.id]);
+      expect(await text).toMatch(/^HTTP\/1.1 403 [^]*path\/partnerId: you have no rights on this application/);
+    } finally {
+      clearInterval(progress);
+    }
+  });
+
   test('with known content returns the same picture, and other applications have their own (OPER-612)', async () => {
     const content = pngOf({ text: 'twice' });
     const first = await stored(content, { query: '?name=first' });
@@ -208,7 +234,10 @@ describe('an upload', () => {
 });
 
 /** Sends a part of a picture, and returns the response. */
-function openUpload(app: string, as: TestOperator): Promise<string> {
+const openUpload = (app: string, as: TestOperator): Promise<string> => startUpload(app, as, 5_000).text;
+
+/** Sends the beginning of a picture. */
+function startUpload(app: string, as: TestOperator, length: number): { socket: Socket; text: Promise<string> } {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
   const text = new Promise<string>((resolve, reject) => {
@@ -221,11 +250,11 @@ function openUpload(app: string, as: TestOperator): Promise<string> {
     [
       `POST ${pathOf(app)} HTTP/1.1`,
       ...[`Host: ${hostname}:${port}`, `Origin: ${service.url}`, `Cookie: ${as.cookie}`, 'Content-Type: image/png'],
-      ...['Content-Length: 5000', 'Connection: close', '', ''],
+      ...[`Content-Length: ${length}`, 'Connection: close', '', ''],
     ].join('\r\n'),
   );
   socket.write(Buffer.alloc(100));
-  return text;
+  return { socket, text };
 }
 
 describe('the public URL', () => {

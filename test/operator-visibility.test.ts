@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadContract } from '../server/contracts/contracts.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
+import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { makeBrowser } from './support/pushes.ts';
 import { addList, endOf, sender } from './support/sends.ts';
@@ -166,6 +167,24 @@ test('no operation shows a viewer a push token, and operators see them (OPER-384
   ]);
   const failed = Object.entries(statuses).filter(([, each]) => each.some((status) => status >= 500 || status === 400));
   expect(failed).toEqual([]);
+});
+
+const counted = '/operator/v1/apps/shop/audience';
+test.each<[string, object]>([
+  ['equals', { token: planted.device }],
+  ['begins between', { UDID: 'ann', token: { $gte: 'planted:d', $lt: 'planted:e' } }],
+  ['exists', { token: { $exists: true } }],
+  ['is one of some, in nested alternatives', { $or: [{ UDID: 'x' }, { $or: [{ token: { $in: [planted.device] } }] }] }],
+])('no count tells a viewer whether a push token %s (OPER-384)', async (_what, where) => {
+  const author = await createOperator(service, { role: 'author', applications: ['shop'] });
+  for (const each of [viewer, author]) {
+    expect(statusAndMessages(await each.request('POST', counted, { body: { where } }))).toEqual([
+      403,
+      ['body/where: your role does not see the values of token'],
+    ]);
+  }
+  expect((await writer.request('POST', counted, { body: { where } })).status).toBe(200);
+  expect((await viewer.request('POST', counted, { body: { where: { UDID: 'ann' } } })).status).toBe(200);
 });
 
 test('event streams are masked line by line, and still show each change (OPER-384)', async () => {

@@ -754,8 +754,8 @@ export interface paths {
          *     `baseUrl` and `token_uri` can have only hosts of the push services, and those that the service's setting `GATEWAY_HOSTS` allows.
          *     The subject of Web Push must be a `mailto:` or `https:` URL with a public host.
          *
-         *     If you remove a field or change its type, devices may have values that contradict the new settings. Such an update needs
-         *     `deleteValues=true`. Use `dryRun=true` to check the settings and to count these values first: nothing changes.
+         *     If you remove a field or change its type, devices may have values that contradict the new settings. If a field becomes a matching key,
+         *     registered devices may have values that they have not proved. Such an update needs `deleteValues=true`. Use `dryRun=true` to check the settings and to count these values first: nothing changes.
          */
         put: operations["updateSettings"];
         post?: never;
@@ -1470,7 +1470,7 @@ export interface paths {
         /**
          * Set the webhook for notifications
          * @description Sets where the notifications of the application are delivered. The response has the secret that signs the calls if it is new: it is
-         *     shown only once. See [Notifications](#section/Notifications).
+         *     shown only once. Another URL gets a new secret. See [Notifications](#section/Notifications).
          */
         put: operations["updateNotificationWebhook"];
         post?: never;
@@ -1793,7 +1793,8 @@ export interface paths {
          * @description Counts the devices that match criteria now, and returns some of them. Nothing is stored: you can see what a segment selects before
          *     you add it to the settings.
          *
-         *     If counting takes too long, the counts are estimates with a margin of error.
+         *     If counting takes too long, the counts are estimates with a margin of error. Criteria on values that your role does not see, such as push
+         *     tokens, are a 403.
          */
         post: operations["countCriteria"];
         delete?: never;
@@ -4779,7 +4780,7 @@ export interface components {
             /** @description The kinds of notifications that it gets. */
             kinds: (string & components["schemas"]["NotificationKind"])[];
             /**
-             * @description Whether to replace the secret. The first one is created automatically.
+             * @description Whether to replace the secret. The first one, and one for another URL, are created automatically.
              * @default false
              */
             newSecret?: boolean;

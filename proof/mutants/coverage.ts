@@ -12,6 +12,10 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/campaigns\//, ['operator-campaigns']],
   [/^server\/operator-api\/devices\//, ['operator-devices']],
   [/^server\/operator-api\/events\//, ['operator-events', 'operator-event-hub']],
+  [
+    /^server\/operator-api\/(stream-rights|upload-limits)/,
+    ['operator-imports', 'operator-persons', 'operator-pictures', 'operator-events'],
+  ],
   [/^server\/operator-api\/imports\//, ['operator-imports']],
   [/^server\/operator-api\/inboxes\//, ['operator-inboxes']],
   [/^server\/(operator-api\/)?notifications\/.*webhook/, ['notification-webhooks']],

@@ -16,7 +16,7 @@ import { operatorSecurity, rightsHook } from '../operator-api/access/security.ts
 import { tagged } from '../operator-api/preconditions.ts';
 import { reauthenticated } from '../operator-api/reauthentication.ts';
 import { secondFactorHandlers } from '../operator-api/access/second-factor.ts';
-import { visibilityHook } from '../operator-api/visibility/visibility.ts';
+import { hiddenNames, visibilityHook } from '../operator-api/visibility/visibility.ts';
 import { applicationHandlers } from '../operator-api/applications/applications.ts';
 import { changesGateways } from '../operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from '../operator-api/applications/device-access.ts';
@@ -80,7 +80,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...periodStatisticsHandlers(db),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),
-    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds),
+    ...criteriaHandlers(db, settings, config.operatorCountMilliseconds, hiddenNames(contract.document)),
     ...campaignDraftHandlers(db),
     ...campaignSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Contract, ContractOperation, Parameter } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
-import { csvOf, propertiesOfItems } from '../../server/operator-api/lists/csv.ts';
+import { csvLines, propertiesOfItems } from '../../server/operator-api/lists/csv.ts';
 import { type ListDefinition, sortNames } from '../../server/operator-api/lists/list-definition.ts';
 import type { Node } from './visit.ts';
 
@@ -101,7 +101,7 @@ function addList(contract: Contract, operation: ContractOperation, definition: L
   if (!definition.whole) response.headers = { ...response.headers, 'X-Total-Count': totalHeader };
   response.content['text/csv'] = {
     schema: { type: 'string', description: 'A line with the names of the properties, and a line per entry.' },
-    examples: { csv: { value: csvOf([...properties.keys()], firstExample(contract, json)) } },
+    examples: { csv: { value: [...csvLines([...properties.keys()], firstExample(contract, json))].join('') } },
   };
   // The server reads it. The parameters have no `default`, which the server would add to each query.
   (operation as unknown as Node)['x-listing'] = definition;

@@ -14,6 +14,8 @@ interface Loss {
   name: string;
   /** The new type of the field. Undefined if the field is removed. */
   type?: Field['type'];
+  /** Whether the field becomes a matching key. Registered devices have not proved their values then. */
+  becomesKey?: boolean;
   /** Its path in the new settings. */
   path: string;
 }
@@ -28,21 +30,30 @@ export type Losses = { name: string; devices: number }[];
 const batchSize = 10_000;
 
 function possibleLosses(before: Settings, after: Settings): Loss[] {
-  return before.fields.flatMap(({ name, type }): Loss[] => {
+  return before.fields.flatMap(({ name, type, matchingKey }): Loss[] => {
     const index = after.fields.findIndex((field) => field.name === name);
     const now = after.fields[index];
     if (!now) return [{ name, path: 'settings/fields' }];
-    return now.type === type ? [] : [{ name, type: now.type, path: `settings/fields/${index}` }];
+    const becomesKey = now.matchingKey && !matchingKey;
+    return now.type === type && !becomesKey
+      ? []
+      : [{ name, type: now.type, becomesKey, path: `settings/fields/${index}` }];
   });
 }
 
 /** The SQL condition on `devices d` for values to delete. Names of fields are letters, digits and underscores. */
-function lostWhere({ name, type }: Loss): string {
+function lostWhere({ name, type, becomesKey }: Loss): string {
   const hasValue = `d.fields ? '${name}'`;
   if (type === undefined) return hasValue;
-  if (type !== 'date') return `${hasValue} and jsonb_typeof(d.fields -> '${name}') <> '${type}'`;
-  return `${hasValue} and d.fields ->> '${name}' !~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$'`;
+  const isOther =
+    type === 'date'
+      ? `d.fields ->> '${name}' !~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$'`
+      : `jsonb_typeof(d.fields -> '${name}') <> '${type}'`;
+  return `${hasValue} and (${becomesKey ? `${isOther} or ${isRegistered}` : isOther})`;
 }
+
+/** SQL: someone has registered the device `d`. Otherwise only servers have set its values. */
+const isRegistered = `exists (select from device_registrations r where r.application_id = d.application_id and r.device_id = d.id)`;
 
 /** Counts the affected devices of all fields in one scan. */
 async function countLosses(db: Queryable, applicationId: number, losses: readonly Loss[]): Promise<FoundLoss[]> {
@@ -63,16 +74,20 @@ async function describeLoss(
   loss: FoundLoss,
   howToForce: string,
 ): Promise<string> {
-  const { name, type, path, devices } = loss;
+  const { name, type, becomesKey, path, devices } = loss;
   const count = `${devices.toLocaleString('en')} ${devices === 1 ? 'device has' : 'devices have'}`;
   const samples = await db.query<{ value: unknown }>(
     `select d.fields -> '${name}' as value from devices d where d.application_id = $1 and ${lostWhere(loss)} limit 3`,
     [applicationId],
   );
   const sample = samples.map(({ value }) => JSON.stringify(value)).join(', ');
-  return type === undefined
-    ? `${path}: ${name} can't be removed: ${count} a value, such as ${sample}; ${howToForce} deletes these values`
-    : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; ${howToForce} deletes these values`;
+  const change =
+    type === undefined
+      ? `can't be removed: ${count} a value`
+      : becomesKey
+        ? `can't become a matching key: ${count} a value without a proof of identity`
+        : `can't be a ${type}: ${count} a value of another type`;
+  return `${path}: ${name} ${change}, such as ${sample}; ${howToForce} deletes these values`;
 }
 
 /**

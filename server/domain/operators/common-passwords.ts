@@ -36,20 +36,35 @@ export async function weaknessOf(password: string, names: readonly string[]): Pr
     return 'must not be the name of the service';
   }
   const list = await readCommon();
-  const isSimple = isSequence(text) || unitOf(text).length <= maxRepeated;
-  const isCommon = isSimple || candidates.some((candidate) => list.includes(JSON.stringify(candidate)));
+  const isCommon = isSimple(text) || candidates.some((candidate) => list.includes(JSON.stringify(candidate)));
   return isCommon ? 'must not be a common password: it is one of the first that are guessed' : undefined;
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What a password consists of: itself, and without repetitions and added characters. */
+/** Signs and digits that are often written for a letter. */
+const lookalikes: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
+  ...{ '@': 'a', $: 's', '!': 'i', '€': 'e' },
+};
+
+/** What a password consists of: itself, and without repetitions, added characters, and signs that are written for letters. */
 function candidatesOf(text: string): string[] {
   const [, before = '', middle = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
-  const bare = middle && before.length + after.length <= maxAdded ? [middle] : [];
-  const all = [text, ...bare];
+  const bare = middle && addedIn(before) + addedIn(after) <= maxAdded ? [middle] : [];
+  const letters = middle.replaceAll(/[^\p{L}]/gu, '');
+  const joined = addedIn(before) + addedIn(after) + middle.length - letters.length <= maxAdded ? [letters] : [];
+  const written = bare.map((each) => each.replaceAll(/[^\p{L}]/gu, (sign) => lookalikes[sign] ?? sign));
+  const all = [text, ...bare, ...joined, ...written].filter(Boolean);
   return [...new Set([...all, ...all.map(unitOf)])];
 }
+
+/** How many added characters a guess has to vary: none of a sequence or repetition. */
+const addedIn = (text: string) =>
+  text.length > 2 && (isSequence(text) || unitOf(text).length <= text.length / 2) ? 1 : text.length;
+
+/** Whether a text is a sequence, or a repetition of a short one. */
+const isSimple = (text: string) => isSequence(text) || unitOf(text).length <= maxRepeated;
 
 /** The shortest text whose repetition is the given one. */
 function unitOf(text: string): string {

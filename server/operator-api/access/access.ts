@@ -144,6 +144,8 @@ export const accessHandlers = (db: Database, log: AccessLog, openIdOnly = false)
     },
 
     async changePassword(call) {
+      // Otherwise, an operator without an account at the provider could get new sessions without end.
+      requirePasswords();
       const { operator } = call;
       const { currentPassword, newPassword } = call.body;
       // Counted apart from attempts to sign in, which anyone can make.

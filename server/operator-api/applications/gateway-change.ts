@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Queryable } from '../../db/database.ts';
 import { findApplication } from '../../domain/applications/applications.store.ts';
 import { OperatorError } from '../../domain/operator-error.ts';
-import { checkSettings } from '../../domain/settings/settings.ts';
+import { checkSettingsInTurns } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import type { UnconfirmedCall } from '../reauthentication.ts';
 
 /** Returns the gateways that a request sets; undefined for invalid settings, which the handler rejects. */
-function gatewaysOf(settings: unknown): Settings['gateways'] | undefined {
+async function gatewaysOf(settings: unknown): Promise<Settings['gateways'] | undefined> {
   try {
-    return checkSettings(settings).gateways;
+    return (await checkSettingsInTurns(settings)).gateways;
   } catch (error) {
     if (error instanceof OperatorError) return undefined;
     throw error;
@@ -35,7 +35,7 @@ export const changesGateways =
   }: Pick<UnconfirmedCall, 'query' | 'body'> & Partial<UnconfirmedCall>): Promise<boolean> => {
     const { settings } = body as { settings?: unknown };
     if (settings === undefined || query.dryRun === true) return false;
-    const wanted = gatewaysOf(settings);
+    const wanted = await gatewaysOf(settings);
     if (wanted === undefined) return false;
     // A new application has none before.
     if (!app) return !isEmpty(wanted);

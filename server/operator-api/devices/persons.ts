@@ -18,6 +18,7 @@ import {
 import { readTimeline, type TimelinePosition } from '../../domain/devices/timeline.store.ts';
 import { badData } from '../../http/errors/problem.ts';
 import type { Handlers } from '../handlers.ts';
+import { requireStreamRights, type Transfer, transferOf } from '../stream-rights.ts';
 
 const maxDevices = 100;
 const maxLists = 1_000;
@@ -27,12 +28,14 @@ const pageSize = 1_000;
 export const personHandlers = (db: Database, settings: SettingsReader) => {
   /** The pages of a list, as the items of a JSON array. */
   async function* itemsOf<Item>(
+    transfer: Transfer,
     read: (last: Item | undefined) => Promise<Item[]>,
     show: (item: Item) => unknown,
   ): AsyncGenerator<string> {
     let last: Item | undefined;
     let separator = '';
     do {
+      await requireStreamRights(db, transfer);
       const items = await read(last);
       if (items.length > 0) yield separator + items.map((item) => JSON.stringify(show(item))).join(',');
       separator = ',';
@@ -40,7 +43,7 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
     } while (last !== undefined);
   }
 
-  async function* textOf(app: Application, { clientId, devices }: Person): AsyncGenerator<string> {
+  async function* textOf(app: Application, { clientId, devices }: Person, transfer: Transfer): AsyncGenerator<string> {
     const fields = deviceFields(await settings(app));
     const { partnerId } = app;
     const head = JSON.stringify({ partnerId, exportedAt: currentDate().toISOString(), clientId });
@@ -53,11 +56,13 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
       const lists = await listMemberships(db, app.id, id, maxLists);
       yield `${separator}${JSON.stringify({ device, registeredAt, lists }).slice(0, -1)},"events":[`;
       yield* itemsOf(
+        transfer,
         (last?: { id: string }) => listReceivedEvents(db, app.id, id, last?.id ?? '', pageSize),
         (event) => event,
       );
       yield '],"history":[';
       yield* itemsOf(
+        transfer,
         (last?: TimelinePosition) => readTimeline(db, app.id, id, last, pageSize),
         ({ instant: _instant, rank: _rank, id: _id, ...entry }) => entry,
       );
@@ -68,7 +73,8 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
   }
 
   return {
-    async exportPerson({ app, operator, params: { udid } }) {
+    async exportPerson({ params: { udid }, ...call }) {
+      const { app, operator } = call;
       const person = await findPerson(db, app.id, udid);
       if (!person) throw noSuchDevice(udid);
       await recordChange(db, {
@@ -77,7 +83,7 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
         action: 'exportPerson',
         subject: `devices/${udid}/person`,
       });
-      const body = () => Promise.resolve(Readable.from(textOf(app, person)));
+      const body = () => Promise.resolve(Readable.from(textOf(app, person, transferOf(call))));
       return { status: 200, headers: { 'Content-Type': 'application/json' }, body };
     },
 

@@ -12,21 +12,17 @@ import { type ImportParts, runImport } from '../../imports/run-import.ts';
 import { previewImport } from '../../imports/preview-import.ts';
 import { readUpload } from '../../imports/read-upload.ts';
 import { createImportSlots } from '../../imports/slots.ts';
-import type { Caller, Handlers } from '../handlers.ts';
-import { streamOwner } from '../stream-rights.store.ts';
+import type { Handlers } from '../handlers.ts';
+import { requireStreamRights, transferOf } from '../stream-rights.ts';
+import { withUploadLimits } from '../upload-limits.ts';
 import { toImportProblem } from './import-problem.ts';
-import { type Downloader, rejectLines, rejectReasons } from './rejects.ts';
+import { rejectLines, rejectReasons } from './rejects.ts';
 
 const noSuchImport = (id: number) => notFound(`path/importId: import ${id} not found`);
 
 const download = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
-});
-
-const downloaderOf = ({ app, ...caller }: Pick<Caller, 'app' | 'session' | 'programToken'>): Downloader => ({
-  ...streamOwner(caller),
-  applicationId: app.id,
 });
 
 /** Uploads of CSV files. */
@@ -68,13 +64,19 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       }
     },
 
-    async previewImport({ app, body, query: { kind = 'devices', listId, encoding, columns } }) {
+    async previewImport({ body, query: { kind = 'devices', listId, encoding, columns }, ...call }) {
+      const { app } = call;
       await checkList(app, kind, listId);
       const { tokenError, stallMilliseconds } = imports;
       const fields = deviceFields(await settings(app));
       const request = { kind, fields, encoding, columns: columns?.split(','), tokenError };
       try {
-        return { status: 200, body: await previewImport(readUpload(body, stallMilliseconds), request) };
+        const preview = await withUploadLimits(
+          body,
+          () => requireStreamRights(db, transferOf(call)),
+          () => previewImport(readUpload(body, stallMilliseconds), request),
+        );
+        return { status: 200, body: preview };
       } catch (error) {
         throw toImportProblem(error);
       }
@@ -103,7 +105,7 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       return {
         status: 200,
         headers: download(`import-${importId}-rejects.csv`),
-        body: async () => Readable.from(rejectReasons(db, downloaderOf(call), importId), { objectMode: false }),
+        body: async () => Readable.from(rejectReasons(db, transferOf(call), importId), { objectMode: false }),
       };
     },
 
@@ -115,7 +117,7 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       return {
         status: 200,
         headers: download(`import-${importId}-rejected-lines.csv`),
-        body: async () => Readable.from(rejectLines(db, downloaderOf(call), importId, header), { objectMode: false }),
+        body: async () => Readable.from(rejectLines(db, transferOf(call), importId, header), { objectMode: false }),
       };
     },
   } satisfies Partial<Handlers>;

@@ -53,7 +53,7 @@ function cellOf(value: unknown): string {
 }
 
 /** Entries as CSV like that of devices: a header line, `;` between cells, lists and objects as JSON. A text that would be a formula begins with `'`. */
-export function csvOf(columns: readonly string[], entries: readonly unknown[]): string {
-  const lines = entries.map((entry) => columns.map((name) => cellOf((entry as Schema)[name])).join(';'));
-  return [columns.join(';'), ...lines].map((line) => `${line}\n`).join('');
+export function* csvLines(columns: readonly string[], entries: readonly unknown[]): Generator<string> {
+  yield `${columns.join(';')}\n`;
+  for (const entry of entries) yield `${columns.map((name) => cellOf((entry as Schema)[name])).join(';')}\n`;
 }

@@ -23,7 +23,9 @@ export function notificationWebhookHandlers(db: Database, secrets: Secrets, conf
     async updateNotificationWebhook({ app, body: { url, kinds, newSecret = false } }) {
       const error = webhookUrlError(url, config.webhookAllowPrivate);
       if (error !== undefined) throw badData(`body/url: ${error}`);
-      const known = newSecret ? undefined : (await findWebhook(db, app.id))?.secret;
+      const before = await findWebhook(db, app.id);
+      // Calls to another URL with the former secret would be signatures that the former receiver accepts.
+      const known = newSecret || before?.url !== url ? undefined : before.secret;
       const created = known ? undefined : `whsec_${randomBytes(32).toString('base64')}`;
       const secret = known ?? secrets.seal(created ?? '', webhookSecretContext(app.id));
       await replaceWebhook(db, app.id, { url, kinds, secret });

@@ -18,7 +18,9 @@ import {
 import { badData, conflict, labels, notFound, Problem, tooManyRequests } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
 import type { Handlers } from '../handlers.ts';
+import { requireStreamRights, transferOf } from '../stream-rights.ts';
 import { showPicture } from './picture-url.ts';
+import { withUploadLimits } from '../upload-limits.ts';
 import { readPicture } from './read-picture.ts';
 
 export interface PictureSettings {
@@ -93,11 +95,17 @@ export const pictureHandlers = (db: Database, { contents, maxBytes, stallMillise
       );
     },
 
-    async createPicture({ app, body, operator, query, client }) {
+    async createPicture({ body, query, client, ...call }) {
+      const { app, operator } = call;
       const release = slots.take(app.id, operator.id);
       if (typeof release === 'string') throw tooManyRequests(release, 10);
       try {
-        const content = await readPicture(body, stallMilliseconds);
+        const transfer = transferOf(call);
+        const content = await withUploadLimits(
+          body,
+          () => requireStreamRights(db, transfer),
+          () => readPicture(body, stallMilliseconds),
+        );
         const header = readHeader(content);
         const sha256 = createHash('sha256').update(content).digest('hex');
         const stored = await db.transaction(async (tx) => {

@@ -21,10 +21,10 @@ async function* linesOf(stream: Readable, quotes: boolean): AsyncGenerator<strin
 }
 
 /** A line of NDJSON, or of server-sent events. */
-function maskJsonLine(line: string, { value, text }: Masker): string {
+async function maskJsonLine(line: string, { value, text }: Masker): Promise<string> {
   const [, prefix = '', json = ''] = /^(data: ?)?(\{.*\})\s*$/s.exec(line) ?? [];
   try {
-    return json === '' ? text(line) : `${prefix}${JSON.stringify(value(JSON.parse(json)))}\n`;
+    return json === '' ? text(line) : `${prefix}${JSON.stringify(await value(JSON.parse(json)))}\n`;
   } catch {
     return text(line);
   }
@@ -47,7 +47,7 @@ async function* maskLines(stream: Readable, type: string, masker: Masker): Async
   const isCsv = type.startsWith('text/csv');
   let names: string[] | undefined;
   for await (const line of linesOf(stream, isCsv)) {
-    if (!isCsv) yield maskJsonLine(line, masker);
+    if (!isCsv) yield await maskJsonLine(line, masker);
     else if (names) yield maskCsvLine(line, names, masker);
     else {
       names = line

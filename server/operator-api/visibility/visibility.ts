@@ -23,26 +23,31 @@ function readVisibility(contract: Contract): Map<string, Role> {
   return roles;
 }
 
+/** @returns a function with the names of the members that a role does not see */
+export function hiddenNames(contract: Contract): (role: Role | undefined) => ReadonlySet<string> {
+  const roles = [...readVisibility(contract)];
+  return (role) => new Set(roles.filter(([, required]) => role && !hasRightsOf(role, required)).map(([name]) => name));
+}
+
 /**
  * Masks the marked members of a contract in every response, event stream and download of an operator without the role that sees
  * them. Members are found by name, so that criteria of segments and captured messages are covered too.
  */
 export function visibilityHook(contract: Contract): NonNullable<Hooks<Caller>['operation']> {
-  const roles = readVisibility(contract);
+  const namesOf = hiddenNames(contract);
   return async ({ caller }, next) => {
     const response = await next();
-    const role = (caller as Partial<Caller>).operator?.role;
-    const names = [...roles].filter(([, required]) => role && !hasRightsOf(role, required)).map(([name]) => name);
-    return names.length > 0 ? masked(response, createMasker(new Set(names), caller.hidden)) : response;
+    const names = namesOf((caller as Partial<Caller>).operator?.role);
+    return names.size > 0 ? await masked(response, createMasker(names, caller.hidden)) : response;
   };
 }
 
-function masked(response: OperationResponse, masker: Masker): OperationResponse {
+async function masked(response: OperationResponse, masker: Masker): Promise<OperationResponse> {
   const { body, headers = {} } = response;
   if (typeof body === 'function') {
     const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
     const open = body as () => Promise<Readable>;
     return { ...response, body: async () => maskStream(await open(), String(type), masker) };
   }
-  return { ...response, body: typeof body === 'string' ? masker.text(body) : masker.value(body) };
+  return { ...response, body: typeof body === 'string' ? masker.text(body) : await masker.value(body) };
 }
