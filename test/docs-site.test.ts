@@ -192,8 +192,7 @@ test('pages have no inline script or style, and load only their own files, which
     bytes += Number(response.headers.get('content-length'));
   }
   expect(bytes).toBeGreaterThan(5_000);
-  // The index of the search grows with the contracts.
-  expect(bytes).toBeLessThan(130_000);
+  expect(bytes).toBeLessThan(120_000);
 });
 
 test('operations say since when they exist and what changed, and each API has a page for its released version', async () => {

@@ -17,7 +17,7 @@ import { publishBuild } from './publish-build.ts';
 
 async function writeSite(folder: string): Promise<void> {
   const site = makeSite();
-  const assets = await writeAssets(folder, searchIndex(site.pages));
+  const assets = await writeAssets(folder, JSON.stringify(searchIndex(site.pages)));
   const files = new Map([
     ['llms.txt', llmsText(site)],
     ['llms-full.txt', llmsFullText(site)],

@@ -1,6 +1,6 @@
 /**
- * Runs the Postman and the Bruno collection of a service against it with newman and `bru`. Every operation must
- * succeed.
+ * Runs the Postman and the Bruno collections with newman and `bru`: that of the engagement API against a service with the demonstration data, and
+ * those of the operator and device APIs against sandboxes. Every request must succeed, except for those in `refused`.
  *
  *     npm run test:collections -- [FOLDER]
  *
@@ -15,13 +15,31 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { operations } from '../generated/engagement/operations.ts';
+import { createSandbox } from '../sandbox/create-sandbox.ts';
+import { type ContractName, loadContract } from '../server/contracts/contracts.ts';
+import { pictures } from '../test/support/pictures.ts';
 import { unzip } from '../test/support/unzip.ts';
 import { freePort } from './free-port.ts';
+import { type BrunoCollection } from './generate/bruno.ts';
+import { brunoFiles } from './generate/bruno-files.ts';
+import { exampleCalls } from './generate/calls.ts';
+import { isInCollection } from './generate/collection.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = ['newman@6.2.2', '@usebruno/cli@4.1.0'];
-const expected = Object.keys(operations).length;
+
+/** Requests that the service must refuse with a status: what they would change has ended, or is chosen by the reader. */
+const refused = new Map([
+  ...['Cancel an import', 'Pause a send', 'Resume a send', 'Cancel a send'].map((name) => [name, 409] as const),
+  ['Delete a device', 404],
+]);
+
+/** A collection of a running service, and the variables that the reader sets. */
+interface Served {
+  contract: ContractName;
+  url: string;
+  variables: Record<string, string>;
+}
 
 interface Outcome {
   request: string;
@@ -83,12 +101,17 @@ async function download(url: string): Promise<Buffer> {
 
 const program = (tools: string, name: string) => join(tools, 'node_modules/.bin', name);
 
-async function runNewman(tools: string, folder: string, { url, apiKey }: { url: string; apiKey: string }) {
+const pathOf = ({ contract, url }: Served) => (contract === 'engagement' ? url : `${url}/${contract}`);
+const variablesOf = ({ variables }: Served) =>
+  Object.entries(variables).flatMap(([name, value]) => ['--env-var', `${name}=${value}`]);
+
+async function runNewman(tools: string, folder: string, served: Served) {
   const [collection, report] = [join(folder, 'postman.json'), join(folder, 'newman.json')];
-  await writeFile(collection, await download(`${url}/postman.json`));
+  await writeFile(collection, await download(`${pathOf(served)}/postman.json`));
+  await writeFile(join(folder, 'picture.png'), pictures['image/png']);
   const reporter = ['--reporters', 'json', '--reporter-json-export', report];
   const { output } = await run(program(tools, 'newman'), [
-    ...['run', collection, '--env-var', `api_key=${apiKey}`, '--timeout-request', '30000'],
+    ...['run', collection, ...variablesOf(served), '--timeout-request', '30000', '--working-dir', folder],
     ...reporter,
   ]);
   const written = await readFile(report, 'utf8').catch(() => {
@@ -116,13 +139,21 @@ interface NewmanFailure {
   source?: { name: string };
 }
 
-async function runBruno(tools: string, folder: string, { url, apiKey }: { url: string; apiKey: string }) {
+/** The files of a collection: those of the archive, or made from the file that Bruno imports. */
+async function brunoFolder(served: Served): Promise<Map<string, string | Buffer>> {
+  if (served.contract === 'engagement') return unzip(await download(`${served.url}/bruno.zip`));
+  const collection = JSON.parse((await download(`${pathOf(served)}/bruno.json`)).toString()) as BrunoCollection;
+  return brunoFiles(collection);
+}
+
+async function runBruno(tools: string, folder: string, served: Served) {
   const [collection, report] = [join(folder, 'bruno'), join(folder, 'bruno-report.json')];
-  for (const [path, content] of unzip(await download(`${url}/bruno.zip`))) {
+  for (const [path, content] of await brunoFolder(served)) {
     await mkdir(dirname(join(collection, path)), { recursive: true });
     await writeFile(join(collection, path), content);
   }
-  const options = ['--env', 'Local', '--env-var', `api_key=${apiKey}`, '--reporter-json', report];
+  await writeFile(join(collection, 'picture.png'), pictures['image/png']);
+  const options = ['--env', 'Local', ...variablesOf(served), '--reporter-json', report];
   const { output } = await run(program(tools, 'bru'), ['run', '-r', ...options], { cwd: collection });
   const written = await readFile(report, 'utf8').catch(() => {
     throw new Error(`bru did not run:\n${output}`);
@@ -144,28 +175,59 @@ interface BrunoResult {
 }
 
 /** Prints failed requests and totals. */
-function summarize(name: string, outcomes: Outcome[]): { passed: number; failed: number } {
-  const failed = outcomes.filter(({ errors }) => errors.length > 0);
+function summarize(name: string, { contract }: Served, outcomes: Outcome[]): { passed: number; failed: number } {
+  const expected = exampleCalls(loadContract(contract)).filter(isInCollection).length;
+  const isRefused = ({ request, status }: Outcome) =>
+    contract !== 'engagement' && status !== undefined && refused.get(request) === status;
+  const failed = outcomes.filter((outcome) => outcome.errors.length > 0 && !isRefused(outcome));
   for (const { request, status, errors } of failed)
-    console.log(`FAILED ${name}: ${request} (${status}): ${errors.join('; ')}`);
+    console.log(`FAILED ${name}, ${contract}: ${request} (${status}): ${errors.join('; ')}`);
   const missing = Math.abs(expected - outcomes.length);
-  if (missing > 0) console.log(`FAILED ${name}: ran ${outcomes.length} requests for ${expected} operations`);
-  console.log(`${name}: ${outcomes.length - failed.length} of ${expected} operations succeed`);
+  if (missing > 0)
+    console.log(`FAILED ${name}, ${contract}: ran ${outcomes.length} requests for ${expected} operations`);
+  console.log(`${name}, ${contract}: ${outcomes.length - failed.length} of ${expected} requests as expected`);
   return { passed: outcomes.length - failed.length, failed: failed.length + missing };
+}
+
+/** Runs one collection with both programs. */
+async function runCollection(tools: string, folder: string, served: Served): Promise<void> {
+  const own = join(folder, served.contract);
+  await mkdir(own, { recursive: true });
+  results.push(summarize('newman', served, await runNewman(tools, own, served)));
+  if (served.contract !== 'engagement') await fetch(`${served.url}/__sandbox/reset`, { method: 'POST' });
+  results.push(summarize('bru', served, await runBruno(tools, own, served)));
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'engage-collections-'));
 const tools = process.argv[2] === undefined ? join(folder, 'tools') : resolve(process.argv[2]);
 const results: { passed: number; failed: number }[] = [];
+// The sandbox runs in this process.
+process.on('warning', ({ message }) => {
+  console.log(`FAILED: ${message}`);
+  results.push({ passed: 0, failed: 1 });
+});
 try {
   await mkdir(tools, { recursive: true });
   await mustRun('npm', ['install', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund', ...programs]);
   const service = await startDemo(folder);
   try {
-    results.push(summarize('newman', await runNewman(tools, folder, service)));
-    results.push(summarize('bru', await runBruno(tools, folder, service)));
+    const { url, apiKey } = service;
+    await runCollection(tools, folder, { contract: 'engagement', url, variables: { api_key: apiKey } });
   } finally {
     await service.stop();
+  }
+  const sandbox = await createSandbox();
+  try {
+    const { url, credentials } = sandbox;
+    const device = { app_key: credentials.appKey, list_external_id: 'vip' };
+    await runCollection(tools, folder, { contract: 'device', url, variables: device });
+    await runCollection(tools, folder, {
+      contract: 'operator',
+      url,
+      variables: { program_token: credentials.programToken },
+    });
+  } finally {
+    await sandbox.close();
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

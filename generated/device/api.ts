@@ -328,7 +328,7 @@ export interface components {
          *     - `API_ERR_ROUTE`: unknown URL (404) or method (405).
          *     - `API_ERR_LIMIT`: too many requests (429).
          *     - `API_ERR_DB`, `API_ERR_CACHE`, `API_ERR_SERVICE`, `API_ERR_UTIL`, `API_ERR_SUPPORT`, `API_ERR_UNKNOWN`: a part of
-         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` is a 503 if a retry may succeed.
+         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` has the status 503 if a retry may succeed.
          * @enum {string}
          */
         ErrorLabel: "API_ERR_TOKEN" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";

@@ -1543,7 +1543,7 @@ export interface components {
          *     - `API_ERR_MESSAGE_SENDING`, `API_ERR_MESSAGE_SENT`, `API_ERR_MESSAGE_FAILED`: the state of the message does not allow
          *       it (400).
          *     - `API_ERR_DB`, `API_ERR_CACHE`, `API_ERR_SERVICE`, `API_ERR_UTIL`, `API_ERR_SUPPORT`, `API_ERR_UNKNOWN`: a part of
-         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` is a 503 if a retry may succeed.
+         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` has the status 503 if a retry may succeed.
          * @enum {string}
          */
         ErrorLabel: "API_ERR_TOKEN" | "API_ERR_SIGNATURE" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
@@ -2251,7 +2251,7 @@ export interface components {
          *
          *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
          *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
-         *       client ID. The other fields need not be indexed. `$or` contains alternatives: an equality there counts if each of them
+         *       client ID. The other fields don't have to be indexed. `$or` contains alternatives: an equality there counts if each of them
          *       has one.
          *     - `segmentId` without other criteria: the devices of a segment.
          *     - `listId` without other criteria: the devices of a static list.
@@ -3197,7 +3197,7 @@ export interface components {
             /** @description Static lists to target. Without segments and lists, the audience is all devices. */
             lists?: components["schemas"]["InAppList"][];
             /**
-             * @description Whether the in-app message is active. The default is false, also in an update.
+             * @description Whether the in-app message is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -3439,7 +3439,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["AlarmSettings"];
             /**
-             * @description Whether the alarm is active. The default is false, also in an update.
+             * @description Whether the alarm is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -3942,7 +3942,7 @@ export interface components {
             /** @description Static lists to target. Without segments and lists, the audience is all devices. */
             lists?: components["schemas"]["InAppList"][];
             /**
-             * @description Whether the in-app message is active. The default is false, also in an update.
+             * @description Whether the in-app message is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -4150,7 +4150,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["StoredAlarmSettings"];
             /**
-             * @description Whether the alarm is active. The default is false, also in an update.
+             * @description Whether the alarm is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -4929,7 +4929,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has more than 4 KiB. */
+            /** @description The body is larger than 4 KiB. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -748,7 +748,7 @@ export interface paths {
          * Update the settings
          * @description Replaces all settings. Omitted settings are removed. Errors name the setting by JSON Pointer. A secret that you send as
          *     `********` stays. This mask is accepted only if nothing changes where or as whom the secret is used, such as the URL, project,
-         *     topic, key ID or VAPID subject: enter the secret again with such a change. Of several VAPID keys, each mask keeps the private key that
+         *     topic, key ID or VAPID subject: enter the secret again with such a change. With several VAPID keys, each mask keeps the private key that
          *     is stored for its public key.
          *
          *     `baseUrl` and `token_uri` can have only hosts of the push services, and those that the service's setting `GATEWAY_HOSTS` allows.
@@ -1596,7 +1596,7 @@ export interface paths {
         put?: never;
         /**
          * Count the audience of a campaign
-         * @description Counts the devices that a campaign would select now, by platform. Nothing is stored, so the campaign need not exist.
+         * @description Counts the devices that a campaign would select now, by platform. Nothing is stored, so the campaign does not have to exist.
          *
          *     If counting takes too long, the counts are estimates with a margin of error.
          */
@@ -1819,7 +1819,7 @@ export interface paths {
         /**
          * List or find devices
          * @description Returns the devices of the application in pages, newest first. Filters and `sort` without an index read all devices: if that takes
-         *     too long, the response is a 500 with the label `API_ERR_DB` that says so, and you can add filters.
+         *     too long, the service returns 500 with the label `API_ERR_DB`. Then add filters.
          *
          *     With a search text, it returns devices whose UDID begins with this text, and devices whose client ID or other matching key has
          *     exactly this value. Exact matches are first, then the others in the order of their UDIDs. A search finds at most 100 devices, to
@@ -2051,7 +2051,7 @@ export interface paths {
          * @description Reads the beginning of a file and returns its encoding, separator, columns and first lines, with the errors that
          *     [createImport](#operation/createImport) would report for them. Nothing is stored.
          *
-         *     Use it to choose `encoding` and `columns` of the import. The service reads at most the first 256 KiB of the body, so that you need not
+         *     Use it to choose `encoding` and `columns` of the import. The service reads at most the first 256 KiB of the body, so you don't have to
          *     send more.
          */
         post: operations["previewImport"];
@@ -3500,7 +3500,7 @@ export interface components {
          *     - `API_ERR_MESSAGE_SENDING`, `API_ERR_MESSAGE_SENT`, `API_ERR_MESSAGE_FAILED`: the state of the message does not allow
          *       it (400).
          *     - `API_ERR_DB`, `API_ERR_CACHE`, `API_ERR_SERVICE`, `API_ERR_UTIL`, `API_ERR_SUPPORT`, `API_ERR_UNKNOWN`: a part of
-         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` is a 503 if a retry may succeed.
+         *       the service failed (500). In the device and operator APIs, `API_ERR_DB` has the status 503 if a retry may succeed.
          * @enum {string}
          */
         ErrorLabel: "API_ERR_TOKEN" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
@@ -4635,7 +4635,7 @@ export interface components {
         /**
          * @description What happened:
          *
-         *     - `send.failed`: a send got no final response for any push, or most of its pushes failed. Of an instant message, only the former is reported.
+         *     - `send.failed`: a send got no final response for any push, or most of its pushes failed. For an instant message, only the former is reported.
          *     - `breaker.opened`: the service stopped sending to a push service, which failed or rejected the credentials. It continues automatically.
          *     - `import.completed`: a file was imported. Some lines may be rejected.
          *     - `import.failed`: an import ended early.
@@ -5813,12 +5813,12 @@ export interface components {
             capturedPushes: number;
             /**
              * Format: int64
-             * @description Clicks, also of messages that were not sent to the devices.
+             * @description Clicks, including those on messages that were not sent to the devices.
              */
             clicks: number;
             /**
              * Format: int64
-             * @description Displays, also of messages that were not sent to the devices.
+             * @description Displays, including those of messages that were not sent to the devices.
              */
             displays: number;
             /**
@@ -6212,14 +6212,14 @@ export interface components {
             /** @description The path of the changed resource, such as `users/42`. */
             subject?: string;
             /**
-             * @description The resource before the change, without secrets. It is absent for a new resource. Of a resource with more than 8 KiB of JSON, it has
+             * @description The resource before the change, without secrets. It is absent for a new resource. For a resource with more than 8 KiB of JSON, it has
              *     only what changed, and long lists and texts are shortened.
              */
             before?: {
                 [key: string]: unknown;
             };
             /**
-             * @description The resource after the change, without secrets. It is absent for a deleted resource. Of a resource with more than 8 KiB of JSON, it
+             * @description The resource after the change, without secrets. It is absent for a deleted resource. For a resource with more than 8 KiB of JSON, it
              *     has only what changed, and long lists and texts are shortened.
              */
             after?: {
@@ -6540,7 +6540,7 @@ export interface components {
          *
          *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
          *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
-         *       client ID. The other fields need not be indexed. `$or` contains alternatives: an equality there counts if each of them
+         *       client ID. The other fields don't have to be indexed. `$or` contains alternatives: an equality there counts if each of them
          *       has one.
          *     - `segmentId` without other criteria: the devices of a segment.
          *     - `listId` without other criteria: the devices of a static list.
@@ -7040,7 +7040,7 @@ export interface components {
             /** @description Static lists to target. Without segments and lists, the audience is all devices. */
             lists?: components["schemas"]["InAppList"][];
             /**
-             * @description Whether the in-app message is active. The default is false, also in an update.
+             * @description Whether the in-app message is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -7352,7 +7352,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["AlarmSettings"];
             /**
-             * @description Whether the alarm is active. The default is false, also in an update.
+             * @description Whether the alarm is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -8005,7 +8005,7 @@ export interface components {
             /** @description Static lists to target. Without segments and lists, the audience is all devices. */
             lists?: components["schemas"]["InAppList"][];
             /**
-             * @description Whether the in-app message is active. The default is false, also in an update.
+             * @description Whether the in-app message is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -8213,7 +8213,7 @@ export interface components {
             /** @default {} */
             settings?: components["schemas"]["StoredAlarmSettings"];
             /**
-             * @description Whether the alarm is active. The default is false, also in an update.
+             * @description Whether the alarm is active. The default is false, even in an update.
              * @default false
              */
             isActive?: boolean;
@@ -8425,7 +8425,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body has more than 8 KiB. */
+        /** @description The body is larger than 8 KiB. */
         AccessBodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -14045,7 +14045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The picture has more than 1 MiB. */
+            /** @description The picture is larger than 1 MiB. */
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

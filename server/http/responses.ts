@@ -67,6 +67,8 @@ export async function sendResponse(
     // A client may leave before the end, as a browser does that closes an event stream. That is not an error of the server.
     let clientLeft = false;
     response.once('close', () => (clientLeft = !body.readableAborted));
+    // With those of `pipeline`, a response has more listeners than the ten of which Node.js warns.
+    response.setMaxListeners(20);
     // If the stream fails, the connection is closed: only that shows the client that the body is incomplete.
     await pipeline(body, response).catch((error: unknown) => {
       if (!clientLeft) throw error;

@@ -43,7 +43,7 @@ let folder: string;
 beforeAll(async () => {
   service = await startSampleService(credentials);
   folder = await mkdtemp(join(tmpdir(), 'samples-'));
-  await writeFile(join(folder, 'file.csv'), uploaded);
+  for (const file of ['file.csv', 'picture.png']) await writeFile(join(folder, file), uploaded);
   const cookie = ['127.0.0.1', 'FALSE', '/', 'FALSE', '0', ...credentials.sessionCookie.split('=')];
   await writeFile(join(folder, 'cookies.txt'), `${cookie.join('\t')}\n`);
 });

@@ -89,19 +89,27 @@ export function errorsPage(areas: readonly Area[], resolverOf: (area: Area['name
   const intro =
     'Each entry of an error response has a `label` and a `message`. In your code, use the status and the label; messages may change.';
   const resolve = resolverOf('engagement');
-  const entries: Entry[] = labels.map((label) => ({
+  const title = 'Error labels';
+  const entries = labels.map((label): Entry => ({
     title: label,
     kind: 'Error',
     address: `${page}#${label}`,
     names: [...(meanings.get(label) ?? [])].map(({ status }) => status).join(' '),
-    text: [
-      ...(meanings.get(label) ?? []).map(({ text }) => text),
-      ...[...(messages.get(label)?.values() ?? [])].map(({ text }) => text),
-    ].join(' '),
+    text: (meanings.get(label) ?? []).map(({ text }) => text).join(' '),
   }));
+  // Of messages that differ by names and numbers, the first.
+  const messageEntries = labels.flatMap((label) => {
+    const kinds = new Map<string, Entry>();
+    for (const { text, anchor } of messages.get(label)?.values() ?? []) {
+      const kind = text.replace(/^[\w/]+: /, '').replaceAll(/'[^']*'|\d+/g, '');
+      if (!kinds.has(kind))
+        kinds.set(kind, { title: text, kind: `Error · ${label}`, address: `${page}#${anchor}`, text: '' });
+    }
+    return [...kinds.values()];
+  });
   return {
     address: page,
-    title: 'Error labels',
+    title,
     description: 'Each error label with its statuses, its messages and what to do.',
     main: html`${renderMarkdown(intro, resolve)}${labels.map((label) => labelHtml(label, meanings.get(label) ?? [], [...(messages.get(label)?.values() ?? [])], resolverOf))}`,
     contents: labels.map((label) => ({ title: label, address: `#${label}` })),
@@ -115,7 +123,7 @@ export function errorsPage(areas: readonly Area[], resolverOf: (area: Area['name
           : []),
       ]),
     ].join('\n\n'),
-    entries,
+    entries: [{ title, kind: 'Page', address: page, text: intro }, ...entries, ...messageEntries],
   };
 }
 

@@ -1,3 +1,4 @@
+import { Marked, type Tokens } from 'marked';
 import { readFileSync } from 'node:fs';
 import { docsTexts, type TextPage } from '../../server/pages/docs.ts';
 import { localLinks } from '../requirements/matrix.ts';
@@ -8,8 +9,10 @@ import type { Entry, Page } from './page.ts';
 
 /** A guide with a section for each of its headings. */
 export function guidePage(area: Area, { title, address, text }: Guide, resolve: Resolve): Page {
+  const parts = textParts(text, address, title, `Guide · ${area.title}`, resolve);
   return {
-    ...textParts(text, address, title, `Guide · ${area.title}`, resolve),
+    ...parts,
+    entries: withRows(parts.entries, text, address, 'Variable', 'Environment variable'),
     address,
     title,
     description: firstSentence(text),
@@ -99,17 +102,34 @@ function textPage(name: TextPage, written: string, resolve: Resolve): Page {
     description: descriptions[name],
     entries:
       name === 'settings'
-        ? [...parts.entries, ...settingEntries(text, address)]
+        ? withRows(parts.entries, text, address, 'Key', 'Setting of an application')
         : parts.entries.slice(0, name === 'mock' ? undefined : 1),
     ...(name !== 'changelog' && { area: 'operator' as const }),
   };
 }
 
-/** An entry of the search for each key in the tables of settings. */
-const settingEntries = (text: string, address: string): Entry[] =>
-  [...text.matchAll(/^\| `([^`]+)` \|[^|]*(?:\\\|[^|]*)*\|[^|]*\| (.*?) \|/gm)].map(([, key = '', meaning = '']) => ({
-    title: key,
-    kind: 'Setting of an application',
-    address: `${address}#${key}`,
-    text: plain(meaning),
-  }));
+/** The entries of a text, and one for each key in its tables that have the given title above the keys. */
+function withRows(entries: readonly Entry[], text: string, address: string, column: string, kind: string): Entry[] {
+  const rows = new Marked()
+    .lexer(text)
+    .filter((token): token is Tokens.Table => token.type === 'table' && token.header[0]?.text === column)
+    .flatMap(({ header, rows: cells }) => {
+      const meaning = header.findIndex(({ text: title }) => title === 'Meaning' || title === 'What it does');
+      return cells.map((row) => ({ key: plain(row[0]?.text ?? ''), text: plain(row[meaning]?.text ?? '') }));
+    });
+  if (rows.length === 0) return [...entries];
+  const sections = new Set(entries.map(({ title }) => title));
+  return [
+    ...entries.map((entry) => {
+      const own = rows.find(({ key }) => key === entry.title);
+      return {
+        ...entry,
+        address: own ? `${address}#${own.key}` : entry.address,
+        text: `${entry.text.replaceAll(/^\|.*$/gm, '')} ${own?.text ?? ''}`,
+      };
+    }),
+    ...rows
+      .filter(({ key }) => !sections.has(key))
+      .map(({ key, text: meaning }) => ({ title: key, kind, address: `${address}#${key}`, text: meaning })),
+  ];
+}

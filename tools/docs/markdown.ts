@@ -21,7 +21,7 @@ export const plain = (markdown: string) =>
 
 /** The first sentence of a description, without markup. */
 export function firstSentence(markdown = ''): string {
-  const text = plain(markdown.trim())
+  const text = plain(markdown.replaceAll(/^#+ .*$/gm, '').trim())
     .replace(/^(?:\d+\.|-) /, '')
     .replaceAll(/\s+/g, ' ');
   return /^.*?[.:](?=\s|$)|^.*$/.exec(text)?.[0].replace(/:$/, '.') ?? '';

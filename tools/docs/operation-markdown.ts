@@ -1,6 +1,6 @@
 import { addressOf, type Area, type Body, type Operation } from './area.ts';
 import { errorsOf } from './errors.ts';
-import { exampleText } from './samples.ts';
+import { exampleText, isReadable } from './samples.ts';
 import {
   boundsOf,
   conditionsOf,
@@ -58,7 +58,7 @@ function responseOf(area: Area, status: string, response: Body): string[] {
 
 function contentOf(area: Area, { content = {} }: Body): string[] {
   return Object.entries(content).flatMap(([type, { schema, examples = {} }]) => {
-    const [example] = Object.values(examples);
+    const [example] = isReadable(type) ? Object.values(examples) : [];
     const shown = example && exampleText(area.contract, type, example);
     return [
       `Content type: \`${type}\`${schema ? `, ${linked(area, typeOf(area.contract, schema))}` : ''}`,

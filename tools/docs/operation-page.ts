@@ -53,8 +53,8 @@ export function operationPage(area: Area, operation: Operation, resolve: Resolve
         title: summary,
         kind: `Operation · ${area.title}`,
         address,
-        names: `${operation.id} ${method} ${path}`,
-        text: `${description} ${tag}`,
+        names: [operation.id, method, path, ...operation.parameters.map(({ name }) => name)].join(' '),
+        text: [description, tag, ...operation.parameters.map((each) => each.description ?? '')].join(' '),
       },
     ],
   };

@@ -9,6 +9,8 @@ export interface Entry {
   address: string;
   /** Names that readers type, such as the ID of an operation and the names of properties. */
   names?: string;
+  /** Other words that readers use for it. */
+  keywords?: string;
   text: string;
 }
 

@@ -14,6 +14,9 @@ export function samplesHtml({ samples, id }: Operation): Html | undefined {
   </div>`;
 }
 
+/** Whether examples of a media type can be read. */
+export const isReadable = (type: string) => type.startsWith('text/') || type.includes('json');
+
 /** An example as readers see it, and the language of its text. */
 export function exampleText(
   contract: Contract,
@@ -27,7 +30,7 @@ export function exampleText(
 
 export function examplesHtml(title: string, { content = {} }: Body, { area }: Scope): Html[] {
   const examples = Object.entries(content).flatMap(([type, { examples: named = {} }]) =>
-    Object.entries(named).map(([name, example]) => {
+    Object.entries(isReadable(type) ? named : {}).map(([name, example]) => {
       const { text, language, summary } = exampleText(area.contract, type, example);
       return { title: summary ?? titleOf(name), code: codeBlock(text, language) };
     }),

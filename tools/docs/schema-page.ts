@@ -105,6 +105,7 @@ function schemaPage(
           title: property.name,
           kind: `Field of ${name}`,
           address: `${address}#property-${property.name}`,
+          names: name,
           text: firstSentence(property.schema.description),
         })),
     ],

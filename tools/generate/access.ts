@@ -36,7 +36,7 @@ export const accesses: Readonly<Record<ContractName, CollectionAccess>> = {
   },
   device: {
     notes:
-      'Set app_key: `engage app key <partnerId>` shows it. Then send "Register a device", which saves the device token for the other requests.',
+      'Set app_key: `engage app key <partnerId>` shows it. Then send "Register a device", which saves the device token for the other requests. Set list_external_id to the external ID of one of your lists.',
     variables: [baseUrl, { name: 'app_key', value: '' }, { name: 'device_token', value: '', secret: true }],
     bearer: 'device_token',
     before: ['dates.js'],

@@ -46,12 +46,17 @@ function requestFile({ name, seq, request }: BrunoItem): string {
       headers.map((header) => `${header.name}: ${header.value}`),
     ),
     text('body:json', body.mode === 'json' ? body.json : ''),
+    text('body:text', body.mode === 'text' ? body.text.trimEnd() : ''),
+    block('body:file', body.mode === 'file' ? body.file.map(fileLine) : []),
     text('script:post-response', script.res),
     text('tests', tests),
     block('settings', ['encodeUrl: false']),
     text('docs', docs),
   );
 }
+
+const fileLine = ({ filePath, contentType }: { filePath: string; contentType: string }) =>
+  `file: @file(${filePath}) @contentType(${contentType})`;
 
 /** Bruno's format quotes names with other characters than these. */
 const quoted = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name));

@@ -37,12 +37,18 @@ export interface BrunoItem {
     headers: { name: string; value: string; enabled: boolean }[];
     params: { name: string; value: string; type: 'query' | 'path'; enabled: boolean }[];
     auth: { mode: 'none' };
-    body: { mode: 'none' } | { mode: 'json'; json: string };
+    body: { mode: 'none' } | { mode: 'json'; json: string } | { mode: 'text'; text: string } | BrunoFile;
     /** After the response. */
     script: { res: string };
     tests: string;
     docs: string;
   };
+}
+
+/** A file that the reader chooses. */
+interface BrunoFile {
+  mode: 'file';
+  file: { filePath: string; contentType: string; selected: boolean }[];
 }
 
 interface BrunoScript {
@@ -103,11 +109,11 @@ const encode = (value: string) =>
     .join('');
 
 function brunoItem(call: CollectionRequest, seq: number, bearer: string | undefined): BrunoItem {
-  const { method, path, body } = call;
+  const { method, path, bodyType } = call;
   const headers = [
     ...call.headers,
     ...(call.token && bearer !== undefined ? [['Authorization', `Bearer {{${bearer}}}`] as const] : []),
-    ...(body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+    ...(bodyType === undefined ? [] : [['Content-Type', bodyType] as const]),
   ];
   const query = call.query.map(([name, value]) => [encode(name), encode(value)] as const);
   const search = query.map((pair) => pair.join('=')).join('&');
@@ -126,7 +132,7 @@ function brunoItem(call: CollectionRequest, seq: number, bearer: string | undefi
       headers: headers.map(([name, value]) => ({ name, value, enabled: true })),
       params,
       auth: { mode: 'none' },
-      body: body === undefined ? { mode: 'none' } : { mode: 'json', json: body },
+      body: bodyOf(call),
       script: { res: saveScript(call) },
       tests: `test('succeeds', () => expect(res.getStatus()).to.be.oneOf([${call.successes.join(', ')}]));`,
       docs: plainText(call.description),
@@ -134,11 +140,24 @@ function brunoItem(call: CollectionRequest, seq: number, bearer: string | undefi
   };
 }
 
+function bodyOf({ body, bodyType }: CollectionRequest): BrunoItem['request']['body'] {
+  if (bodyType === undefined) return { mode: 'none' };
+  if (body === undefined)
+    return { mode: 'file', file: [{ filePath: 'picture.png', contentType: bodyType, selected: true }] };
+  return bodyType === 'application/json' ? { mode: 'json', json: body } : { mode: 'text', text: body };
+}
+
 /** The script after a response: saves the values that later requests need. */
 function saveScript({ saves }: CollectionRequest): string {
   if (!saves) return '';
   if (saves.kind === 'deviceToken') {
     return `if (res.getStatus() < 300) bru.setVar('${saves.variable}', res.getBody().deviceToken);`;
+  }
+  if (saves.kind === 'value') {
+    return [
+      `const saved = res.getStatus() < 300 ? res.getBody().${saves.path} : undefined;`,
+      `if (saved !== undefined) bru.setVar('${saves.variable}', String(saved));`,
+    ].join('\n');
   }
   if (saves.kind === 'demoDevice') {
     return [

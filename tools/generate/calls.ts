@@ -20,8 +20,9 @@ export interface ExampleCall {
   body: unknown;
   /** Whether it needs the entity tag of the resource. */
   needsTag: boolean;
-  /** The media type of a body that is not JSON. */
+  /** The media type of a body that is not JSON, and its text. */
   upload?: string;
+  uploadedText?: string;
   /** Whether it needs an access token, a session or a device token. */
   token: boolean;
   /** The security schemes that a program uses. */
@@ -57,6 +58,7 @@ export function exampleCall(contract: Contract, operationId: string, operation: 
       .map((parameter) => [parameter.name, exampleOf(contract, parameter)]);
   const body = requestBody && resolveReference<Body>(contract, requestBody);
   const upload = Object.keys(body?.content ?? {}).find((type) => !/json$/.test(type));
+  const uploaded = upload?.startsWith('text/') && exampleOf(contract, body?.content?.[upload]);
   const ok = responses['200'] && resolveReference(contract, responses['200']);
   return {
     operationId,
@@ -66,7 +68,9 @@ export function exampleCall(contract: Contract, operationId: string, operation: 
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body && exampleOf(contract, body.content?.['application/json']),
     needsTag: parameters.some(({ in: place, name }) => place === 'header' && name === 'If-Match'),
-    ...(upload !== undefined && { upload }),
+    // A request has one of the types: any of them.
+    ...(upload !== undefined && { upload: upload.replace('image/*', 'image/png') }),
+    ...(typeof uploaded === 'string' && { uploadedText: uploaded }),
     schemes: schemesOf(security ?? contract.security),
     setsCookie: 'Set-Cookie' in (ok?.headers ?? {}),
     streamed: 'text/event-stream' in (ok?.content ?? {}),

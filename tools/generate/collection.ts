@@ -14,8 +14,10 @@ export interface CollectionRequest {
   pathParameters: [name: string, value: string][];
   query: [name: string, value: string][];
   unusedQuery: [name: string, value: string][];
-  /** JSON, once the variables are replaced. */
+  /** JSON, once the variables are replaced, or the text of a file. Undefined if the body is another file, or if there is none. */
   body: string | undefined;
+  /** The media type of the body. */
+  bodyType: string | undefined;
   token: boolean;
   /** In addition to the token and the type of the body. */
   headers: [name: string, value: string][];
@@ -30,7 +32,9 @@ export type Saved =
   /** A device of the demonstration data, which the collection may delete. */
   | { kind: 'demoDevice'; udid: string }
   /** The token of a registered device. */
-  | { kind: 'deviceToken'; variable: string };
+  | { kind: 'deviceToken'; variable: string }
+  /** A value at the path in the body. With an empty list, nothing is saved. */
+  | { kind: 'value'; variable: string; path: string };
 
 export interface CollectionFolder {
   name: string;
@@ -56,10 +60,18 @@ const created: Record<string, Saved> = {
   listDevices: { kind: 'demoDevice', udid: 'device_to_delete' },
   registerDevice: { kind: 'deviceToken', variable: 'device_token' },
   rotateDeviceToken: { kind: 'deviceToken', variable: 'device_token' },
+  createApplication: { kind: 'value', variable: 'application_to_delete', path: 'partnerId' },
+  sendCampaign: { kind: 'value', variable: 'sent_campaign_id', path: 'campaignId' },
+  createPicture: { kind: 'value', variable: 'picture_id', path: 'id' },
+  createImport: { kind: 'value', variable: 'import_id', path: 'id' },
+  listSends: { kind: 'value', variable: 'send_id', path: 'data[0]?.id' },
+  listInbox: { kind: 'value', variable: 'inbox_id', path: 'data[0]?.inboxId' },
 };
 
 /** Operations that delete what other requests need, so they come last. */
-const deletions = ['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deleteDevice', 'deleteApplication'];
+const deletions = [
+  ...['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deletePerson', 'deleteDevice', 'deleteApplication'],
+];
 
 /** Whether a collection can have the operation: no stream, which never ends, and none that needs the cookie of a person. */
 export const isInCollection = ({ path, schemes, streamed }: ExampleCall) =>
@@ -69,12 +81,13 @@ export const isInCollection = ({ path, schemes, streamed }: ExampleCall) =>
 const named: Readonly<Record<string, Record<string, string>>> = {
   deleteDevice: { udid: 'device_to_delete' },
   deleteApplication: { partnerId: 'application_to_delete' },
+  undoCampaignSend: { campaignId: 'sent_campaign_id' },
 };
 
 /** Variables for the dates of request bodies, by member. The scripts set them to dates relative to today. */
 const bodyDates: Record<string, string> = {
   ...{ startDate: 'tomorrow', sendDate: 'tomorrow', nextSendingDate: 'next_week' },
-  ...{ endDate: 'next_month', expirationDate: 'next_month', expireAt: 'next_month' },
+  ...{ endDate: 'next_month', expirationDate: 'next_month', expireAt: 'next_month', expiresAt: 'next_month' },
   ...{ readDate: 'yesterday', $gte: 'last_month' },
 };
 
@@ -98,22 +111,30 @@ export function collectionFolders(contract: Contract): CollectionFolder[] {
     const own = requests
       .filter(({ tag, request }) => tag === name && !isDeletion(request))
       .map(({ request }) => request);
-    const isCreation = ({ operationId }: CollectionRequest) => operationId.startsWith('create');
-    return { name, description: description.trim(), requests: own.toSorted((a, b) => +isCreation(b) - +isCreation(a)) };
+    return { name, description: description.trim(), requests: own.toSorted((a, b) => placeOf(a) - placeOf(b)) };
   });
+  // Until a message was sent, there is none.
+  const ordered = folders.toSorted((a, b) => Number(a.name === 'Sends') - Number(b.name === 'Sends'));
   const cleanup = deletions.flatMap((id) =>
     requests.flatMap(({ request }) => (request.operationId === id ? request : [])),
   );
   const description = 'Deletes the resources that the other requests created, and a device of the demonstration data.';
-  const all = [...folders, { name: 'Clean up', description, requests: cleanup }];
+  const all = [...ordered, { name: 'Clean up', description, requests: cleanup }];
   return all.filter((folder) => folder.requests.length > 0);
 }
+
+/** Requests that create come first in their folder, and those that delete last. */
+const placeOf = ({ operationId }: CollectionRequest) =>
+  operationId.startsWith('create') ? 0 : /^(?:delete|revoke)/.test(operationId) ? 2 : 1;
 
 /** The variables of the collection and their values before the first request. */
 export function collectionVariables(contract: Contract): [name: string, value: string][] {
   const examples = new Map<string, string>();
-  for (const { operationId, pathParameters, body } of exampleCalls(contract)) {
-    for (const [name, value] of Object.entries(pathParameters)) examples.set(snake(name), String(value));
+  for (const call of exampleCalls(contract)) {
+    const { operationId, pathParameters, body, path } = call;
+    // The collection of devices does not create what they refer to.
+    const nameOf = (name: string) => (path.startsWith('/device/') ? pathVariable(call, name) : snake(name));
+    for (const [name, value] of Object.entries(pathParameters)) examples.set(nameOf(name), String(value));
     const saved = created[operationId];
     if (saved?.kind !== 'resource' || saved.externalId === undefined) continue;
     examples.set(saved.externalId, (body as { externalId: string }).externalId);
@@ -143,7 +164,8 @@ function collectionRequest(contract: Contract, call: ExampleCall, operation: Ope
     query: [...used, ...unused.filter(isTest)].map(([name, value]) => [name, withQueryDates(name, value)]),
     unusedQuery: unused.filter((pair) => !isTest(pair)).map(([name, value]) => [name, withQueryDates(name, value)]),
     headers: headersOf(call),
-    body: bodyText(call),
+    body: call.uploadedText ?? bodyText(call),
+    bodyType: call.upload ?? (call.body === undefined ? undefined : 'application/json'),
     successes: Object.keys(operation.responses)
       .map(Number)
       .filter((status) => status < 300),
@@ -162,7 +184,7 @@ function pathVariable({ operationId, path }: ExampleCall, name: string): string 
 
 const resources: Record<string, string> = {
   ...{ campaigns: 'campaign', messages: 'message', geofences: 'geofence', beacons: 'beacon' },
-  ...{ inapps: 'in_app', alarms: 'alarm', inboxes: 'inbox' },
+  ...{ inapps: 'in_app', alarms: 'alarm', inboxes: 'inbox', membership: 'list' },
 };
 
 const externalIdVariable = (path: string) => `${resources[path.split('/')[5] ?? ''] ?? 'new'}_external_id`;
@@ -203,7 +225,7 @@ function withVariables(call: ExampleCall, body: unknown): unknown {
     const partnerId = variable('partner_id');
     return replaceMembers({ apps: { [partnerId]: apps.demo }, targets: { [partnerId]: targets.demo } });
   }
-  if (operationId === 'updateInboxByExternalId') {
+  if (operationId === 'updateInboxByExternalId' || (operationId === 'updateInbox' && path.startsWith('/operator/'))) {
     // Without these two members, the message is sent immediately to all users. Only then it has a status for a user.
     const { sendDate: _sendDate, segments: _segments, ...others } = body as Record<string, unknown>;
     return replaceMembers(others);
@@ -211,18 +233,22 @@ function withVariables(call: ExampleCall, body: unknown): unknown {
   return replaceMembers(body);
 
   function replaceMembers(value: unknown, name = ''): unknown {
+    if (name === 'applications' || name === 'grant') return [variable('partner_id')];
     if (Array.isArray(value)) return value.map((item) => replaceMembers(item, name));
     if (name === 'campaignId') return numeric('campaign_id');
+    if (operationId === 'createApplication' && name === 'partnerId') return variable('new_external_id');
     if (name === 'parentMessageId') return numeric('message_id');
     if (operationId === 'createGeogroup' && name === 'beacons') return numeric('beacon_id');
     if (operationId === 'createGeogroup' && name === 'geofences') return numeric('geofence_id');
     if (name === 'externalId') return variable(isCreation ? 'new_external_id' : externalIdVariable(path));
     const day = bodyDates[name];
     if (day !== undefined && typeof value === 'string') return value.replace(date, variable(day));
-    if (day !== undefined && typeof value === 'number') return `${variable(day)}T23:00:00Z`;
+    if (day !== undefined && name !== '$gte' && typeof value === 'number') return `${variable(day)}T23:00:00Z`;
     if (typeof value !== 'object' || value === null) return value;
     // The service assigns the ID of a new list.
-    const members = Object.entries(value).filter(([key]) => !(method === 'POST' && key === 'listId'));
+    const members = Object.entries(value).filter(
+      ([key]) => !(method === 'POST' && key === 'listId') && key !== 'revoke',
+    );
     return Object.fromEntries(members.map(([key, member]) => [key, replaceMembers(member, key)]));
   }
 }

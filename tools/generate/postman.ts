@@ -33,7 +33,7 @@ export interface PostmanItem {
       query: PostmanVariable[];
       variable: PostmanVariable[];
     };
-    body?: { mode: 'raw'; raw: string; options: object };
+    body?: { mode: 'raw'; raw: string; options: object } | { mode: 'file'; file: object; raw?: undefined };
   };
 }
 
@@ -97,7 +97,7 @@ function postmanItem(call: CollectionRequest): PostmanItem {
       ...(call.token ? {} : { auth: { type: 'noauth' } }),
       header: [
         ...call.headers.map(([key, value]) => ({ key, value })),
-        ...(call.body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }]),
+        ...(call.bodyType === undefined ? [] : [{ key: 'Content-Type', value: call.bodyType }]),
       ],
       url: {
         raw: `{{base_url}}/${segments.join('/')}${search && `?${search}`}`,
@@ -106,12 +106,16 @@ function postmanItem(call: CollectionRequest): PostmanItem {
         query: [...used, ...others],
         variable: call.pathParameters.map(([key, value]) => ({ key, value })),
       },
-      ...(call.body !== undefined && {
-        body: { mode: 'raw', raw: call.body, options: { raw: { language: 'json' } } },
-      }),
+      ...(call.bodyType !== undefined && { body: bodyOf(call) }),
     },
   };
 }
+
+/** The body. The reader chooses the file of a binary one. */
+const bodyOf = ({ body, bodyType }: CollectionRequest): PostmanItem['request']['body'] =>
+  body === undefined
+    ? { mode: 'file', file: { src: 'picture.png' } }
+    : { mode: 'raw', raw: body, options: { raw: { language: bodyType === 'application/json' ? 'json' : 'text' } } };
 
 /** The script after a response: checks the status, and saves the values that later requests need. */
 function testScript({ successes, saves }: CollectionRequest): string {
@@ -123,6 +127,9 @@ function testScript({ successes, saves }: CollectionRequest): string {
       lines.push(`  pm.collectionVariables.set('${saves.externalId}', pm.collectionVariables.get('new_external_id'));`);
     }
     lines.push('}');
+  } else if (saves?.kind === 'value') {
+    lines.push(`const saved = pm.response.code < 300 ? pm.response.json().${saves.path} : undefined;`);
+    lines.push(`if (saved !== undefined) pm.collectionVariables.set('${saves.variable}', String(saved));`);
   } else if (saves?.kind === 'deviceToken') {
     lines.push(
       `if (pm.response.code < 300) pm.collectionVariables.set('${saves.variable}', pm.response.json().deviceToken);`,

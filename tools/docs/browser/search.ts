@@ -1,5 +1,5 @@
-import MiniSearch from 'minisearch';
-import { findEntries, type Found, searchOptions } from '../search-options.ts';
+import { type PackedIndex, unpackIndex } from '../packed-index.ts';
+import { findEntries, type Found } from '../search-options.ts';
 
 const shown = 12;
 
@@ -12,7 +12,7 @@ export async function startSearch(form: HTMLFormElement, field: HTMLInputElement
   const status = document.createElement('p');
   status.setAttribute('role', 'status');
   form.append(status);
-  const entries = MiniSearch.loadJSON(await (await fetch(index)).text(), searchOptions);
+  const entries = unpackIndex((await (await fetch(index)).json()) as PackedIndex);
   // The addresses of the index begin at the root of the service, which can be below a path of its host.
   const root = new URL('../..', index.replace(/\/docs\/assets\/[^/]*$/, '/docs/assets/')).href;
 

@@ -1,5 +1,5 @@
 import { json, literal } from '../literal.ts';
-import { sampleFile, type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
+import { type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
 
 const variable = (name: string) => `os.Getenv("${name}")`;
 
@@ -11,9 +11,12 @@ const headerLine = ({ name, value, variable: read }: SampleHeader) => {
 const stopOnError = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
 export function inGo(request: SampleRequest): string {
-  const { method, headers, signature, body, isUpload, isStream } = request;
+  const { method, headers, signature, body, upload, isStream } = request;
   const needsOs =
-    signature !== undefined || isUpload || isStream || headers.some((header) => header.variable !== undefined);
+    signature !== undefined ||
+    upload !== undefined ||
+    isStream ||
+    headers.some((header) => header.variable !== undefined);
   const packages = [
     ...(signature === undefined ? [] : ['crypto/sha1']),
     ...(signature !== undefined || !isStream ? ['fmt'] : []),
@@ -22,7 +25,7 @@ export function inGo(request: SampleRequest): string {
     ...(body === undefined ? [] : ['strings']),
     ...(signature === undefined ? [] : ['time']),
   ];
-  const reader = body !== undefined ? 'strings.NewReader(body)' : isUpload ? 'file' : 'nil';
+  const reader = body !== undefined ? 'strings.NewReader(body)' : upload !== undefined ? 'file' : 'nil';
   return [
     'package main',
     '',
@@ -32,7 +35,7 @@ export function inGo(request: SampleRequest): string {
     '',
     'func main() {',
     ...(body === undefined ? [] : [`\tbody := ${rawString(literal(json, body, 16).replaceAll('\n', '\n\t'))}`]),
-    ...(isUpload ? [`\tfile, err := os.Open("${sampleFile}")`, ...stopOnError] : []),
+    ...(upload !== undefined ? [`\tfile, err := os.Open("${upload}")`, ...stopOnError] : []),
     ...(signature === undefined ? [] : signatureLines(request)),
     ...(signature !== undefined || body !== undefined ? [''] : []),
     `\trequest, err := http.NewRequest("${method}", ${JSON.stringify(urlOf(request))}, ${reader})`,

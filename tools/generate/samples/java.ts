@@ -1,5 +1,5 @@
 import { json, literal } from '../literal.ts';
-import { sampleFile, type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
+import { type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
 
 const variable = (name: string) => `System.getenv("${name}")`;
 
@@ -14,18 +14,18 @@ export const javaClassOf = ({ operationId }: Pick<SampleRequest, 'operationId'>)
 
 /** Needs Java 17. */
 export function inJava(request: SampleRequest): string {
-  const { method, headers, signature, body, isUpload, isStream } = request;
+  const { method, headers, signature, body, upload, isStream } = request;
   const bodyPublisher =
     body === undefined
-      ? isUpload
-        ? `HttpRequest.BodyPublishers.ofFile(Path.of("${sampleFile}"))`
+      ? upload
+        ? `HttpRequest.BodyPublishers.ofFile(Path.of("${upload}"))`
         : 'HttpRequest.BodyPublishers.noBody()'
       : 'HttpRequest.BodyPublishers.ofString(body)';
   return [
     'import java.net.URI;',
     ...['HttpClient', 'HttpRequest', 'HttpResponse'].map((name) => `import java.net.http.${name};`),
     ...(signature === undefined ? [] : ['import java.nio.charset.StandardCharsets;']),
-    ...(isUpload ? ['import java.nio.file.Path;'] : []),
+    ...(upload !== undefined ? ['import java.nio.file.Path;'] : []),
     ...(signature === undefined
       ? []
       : ['import java.security.MessageDigest;', 'import java.time.Instant;', 'import java.util.HexFormat;']),

@@ -1,11 +1,11 @@
 import { literal, php } from '../literal.ts';
-import { sampleFile, type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
+import { type SampleHeader, type SampleRequest, unsignedBody, urlOf } from './request.ts';
 
 const headerLine = ({ name, value, variable }: SampleHeader) =>
   `        ${literal(php, `${name}: ${value}`)}${variable === undefined ? '' : ` . getenv('${variable}')`},`;
 
 export function inPhp(request: SampleRequest): string {
-  const { method, headers, signature, body, isUpload, isStream } = request;
+  const { method, headers, signature, body, upload, isStream } = request;
   const options = [
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',`]),
     ...(signature !== undefined || headers.length > 0
@@ -19,7 +19,7 @@ export function inPhp(request: SampleRequest): string {
         ]
       : []),
     ...(body === undefined ? [] : ['    CURLOPT_POSTFIELDS => $body,']),
-    ...(isUpload ? [`    CURLOPT_POSTFIELDS => file_get_contents('${sampleFile}'),`] : []),
+    ...(upload !== undefined ? [`    CURLOPT_POSTFIELDS => file_get_contents('${upload}'),`] : []),
     isStream ? '    CURLOPT_FAILONERROR => true,' : '    CURLOPT_RETURNTRANSFER => true,',
   ];
   return [

@@ -1,5 +1,5 @@
 import { literal, python } from '../literal.ts';
-import { sampleFile, type SampleHeader, type SampleRequest, unsignedBody } from './request.ts';
+import { type SampleHeader, type SampleRequest, unsignedBody } from './request.ts';
 
 const variable = (name: string) => `os.environ["${name}"]`;
 
@@ -9,7 +9,7 @@ const headerLine = ({ name, value, variable: read }: SampleHeader) => {
 };
 
 export function inPython(request: SampleRequest): string {
-  const { method, address, query, headers, signature, body, isUpload, isStream } = request;
+  const { method, address, query, headers, signature, body, upload, isStream } = request;
   const readsVariable = signature !== undefined || headers.some((header) => header.variable !== undefined);
   const hasHeaders = signature !== undefined || headers.length > 0;
   return [
@@ -37,7 +37,7 @@ export function inPython(request: SampleRequest): string {
         ]
       : []),
     ...(body === undefined ? [] : ['    data=body,']),
-    ...(isUpload ? [`    data=open("${sampleFile}", "rb"),`] : []),
+    ...(upload !== undefined ? [`    data=open("${upload}", "rb"),`] : []),
     ...(isStream ? ['    stream=True,'] : []),
     ')',
     'response.raise_for_status()',

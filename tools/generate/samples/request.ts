@@ -29,8 +29,8 @@ export interface SampleRequest {
   signature?: 'with body' | 'without body';
   /** Undefined if the request has no JSON body. */
   body: unknown;
-  /** Whether the body is the file `sampleFile`. */
-  isUpload: boolean;
+  /** The file that is the body. Undefined for another body. */
+  upload?: string;
   /** Whether the response is a stream without an end. */
   isStream: boolean;
   /** Whether the request sends the cookie of a session. */
@@ -39,7 +39,8 @@ export interface SampleRequest {
   setsCookie: boolean;
 }
 
-export const sampleFile = 'file.csv';
+/** The file that a sample uploads, by its type. */
+const files: Record<string, string> = { 'text/csv': 'file.csv', 'image/png': 'picture.png' };
 export const unsignedBody = 'The body of a DELETE is not signed.';
 
 const bearer = (variable: string): SampleHeader => ({ name: 'Authorization', value: 'Bearer ', variable });
@@ -67,7 +68,7 @@ export function sampleRequest(call: ExampleCall, { baseUrl }: SampleUser): Sampl
   return {
     ...{ operationId, method, address: baseUrl + filledPath(call), query: queryPairs(call), headers, body },
     ...(schemes.includes('ServiceSignature') && { signature: signsBody ? 'with body' : 'without body' }),
-    ...{ isUpload: upload !== undefined, isStream: streamed },
+    ...{ upload: upload && files[upload], isStream: streamed },
     ...{ sendsCookie: schemes.includes('Session'), setsCookie },
   };
 }

@@ -1,9 +1,9 @@
 import { json, literal, shellQuoted } from '../literal.ts';
-import { sampleFile, type SampleRequest, unsignedBody, urlOf } from './request.ts';
+import { type SampleRequest, unsignedBody, urlOf } from './request.ts';
 
 /** Credentials are read from the environment, and the cookie of a session from a file. */
 export function inShell(request: SampleRequest): string {
-  const { method, address, query, headers, signature, body, isUpload, isStream, sendsCookie, setsCookie } = request;
+  const { method, address, query, headers, signature, body, upload, isStream, sendsCookie, setsCookie } = request;
   const queryInOptions = method === 'GET' && query.length > 0;
   const how = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
@@ -21,7 +21,7 @@ export function inShell(request: SampleRequest): string {
         variable === undefined ? `-H '${name}: ${value}'` : `-H "${name}: ${value}$${variable}"`,
       ),
     ...(body === undefined ? [] : [`--data ${data}`]),
-    ...(isUpload ? [`--data-binary @${sampleFile}`] : []),
+    ...(upload !== undefined ? [`--data-binary @${upload}`] : []),
     ...(queryInOptions ? query.map((pair) => `--data-urlencode ${shellQuoted(pair.join('='))}`) : []),
   ];
   return [

@@ -1,6 +1,6 @@
 import type { ExampleCall } from '../calls.ts';
 import { literal, typescript } from '../literal.ts';
-import { sampleFile, type SampleHeader, type SampleRequest, type SampleUser, urlOf } from './request.ts';
+import { type SampleHeader, type SampleRequest, type SampleUser, urlOf } from './request.ts';
 
 /** Removes undefined members. Returns undefined if no member is left. */
 function present(members: Record<string, unknown>): Record<string, unknown> | undefined {
@@ -50,15 +50,15 @@ const headerLine = ({ name, value, variable }: SampleHeader) => {
 };
 
 export function withFetch(request: SampleRequest): string {
-  const { method, headers, body, isUpload, isStream } = request;
+  const { method, headers, body, upload, isStream } = request;
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers.map(headerLine), '  },'] : []),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(typescript, body, 23, 1)}),`]),
-    ...(isUpload ? [`  body: await readFile('${sampleFile}'),`] : []),
+    ...(upload !== undefined ? [`  body: await readFile('${upload}'),`] : []),
   ];
   return [
-    ...(isUpload ? [`import { readFile } from 'node:fs/promises';`, ''] : []),
+    ...(upload !== undefined ? [`import { readFile } from 'node:fs/promises';`, ''] : []),
     ...(options.length > 0
       ? [`const response = await fetch(${literal(typescript, urlOf(request))}, {`, ...options, '});']
       : [`const response = await fetch(${literal(typescript, urlOf(request))});`]),
