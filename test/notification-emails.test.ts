@@ -189,6 +189,21 @@ test('a test mail is sent immediately, and a failure says why (OPER-518)', async
   });
 });
 
+test('an operator runs two test mails at a time (OPER-044)', async () => {
+  const viewer = await createShop('flooded');
+  const accepted = Promise.withResolvers<undefined>();
+  mails.decide = () => accepted.promise;
+  const headers = { Origin: 'https://engage.example.com' };
+  const run = () => viewer.request('POST', `${pathOf('flooded')}/test`, { headers });
+  const running = [run(), run()];
+  await until(async () => mails.received.length === 2);
+  const rejected = await Promise.all(Array.from({ length: 6 }, run));
+  expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429, 429]);
+  accepted.resolve(undefined);
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(mails.received).toHaveLength(2);
+});
+
 test('a killed worker loses no mail, several workers send each once, and no log has the password (OPER-519)', async () => {
   const api = await startTestService({}, { role: 'api' });
   const startWorker = (url = mails.url) =>

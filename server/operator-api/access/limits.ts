@@ -17,11 +17,18 @@ const counting: ReadonlySet<string> = new Set<OperationId>([
   'findDevices',
 ]);
 
-/** Maximum counting operations of an operator at a time, and how many further ones wait for how long. */
+/** Operations that wait for servers outside, for up to half a minute. Many of them at a time would be an attack on these servers. */
+const testing: ReadonlySet<string> = new Set<OperationId>([
+  'checkGateways',
+  'testNotificationEmail',
+  'testNotificationWebhook',
+]);
+
+/** Maximum operations of one of these sets that an operator runs at a time, and how many further ones wait for how long. */
 const maxCounts = { running: 2, waiting: 4, milliseconds: 2_000 };
 
 /**
- * Limits the requests of each operator, and how many of them count at a time. Each process counts separately.
+ * Limits the requests of each operator, and how many of them count or test at a time. Each process counts separately.
  *
  * @param next runs the handler of an operation
  */
@@ -30,15 +37,19 @@ export function operatorLimits(
   next: NonNullable<Hooks<Caller>['operation']>,
 ): Required<Pick<Hooks<Caller>, 'authorized' | 'operation'>> {
   const countRequest = operatorRateLimit && createRateLimit(operatorRateLimit, 'session');
-  const takeSlot = createSlots();
+  const slots = [
+    { operations: counting, take: createSlots() },
+    { operations: testing, take: createSlots() },
+  ];
   return {
     authorized(_context, _operation, { operator }: Partial<Caller>) {
       if (operator) countRequest?.(operator.id);
     },
     async operation(execution, work) {
       const { context, operation, caller } = execution;
-      if (!counting.has(operation.operationId)) return next(execution, work);
-      const release = await takeSlot(caller.operator.id, (listener) => context.onDisconnect(listener));
+      const limited = slots.find(({ operations }) => operations.has(operation.operationId));
+      if (!limited) return next(execution, work);
+      const release = await limited.take(caller.operator.id, (listener) => context.onDisconnect(listener));
       try {
         return await next(execution, work);
       } finally {
@@ -48,7 +59,7 @@ export function operatorLimits(
   };
 }
 
-/** The counting operations of an operator. */
+/** The operations of an operator that are limited together. */
 interface Slots {
   running: number;
   waiting: Set<() => void>;
@@ -77,7 +88,7 @@ function createSlots() {
 
 const tooManyCounts = () =>
   tooManyRequests(
-    `session: more than ${maxCounts.running} counts, previews or searches at a time; retry after the seconds in Retry-After`,
+    `session: more than ${maxCounts.running} counts, previews and searches, or tests, at a time; retry after the seconds in Retry-After`,
     Math.ceil(maxCounts.milliseconds / 1000),
   );
 
