@@ -19,3 +19,4 @@ export { openOperatorConsole } from './pages/operator-console.ts';
 export { openWebSdk } from './pages/web-sdk.ts';
 export { openDemoShop } from './pages/demo-shop.ts';
 export { maxImports } from './imports/slots.ts';
+export { requireBucket } from './start/require-bucket.ts';

@@ -138,6 +138,7 @@ async function startApi(
 ): Promise<Pick<Service, 'apiPort' | 'pages' | 'warm'>> {
   const { db, secrets, url } = storage;
   if (config.picturesFolder !== undefined) await requireWritable('PICTURES_FOLDER', config.picturesFolder);
+  if (config.picturesBucket) await modules.requireBucket(config.picturesBucket, logger);
   const pages = {
     docs: modules.openDocs(logger),
     operatorConsole: modules.openOperatorConsole(logger),

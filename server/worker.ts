@@ -25,6 +25,7 @@ import { createMailer } from './notifications/mailer.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { sweepNotificationsJob } from './operator-api/notifications/sweep-notifications.job.ts';
+import { openPictureFiles } from './domain/pictures/open-picture-files.ts';
 import { sweepPicturesJob } from './operator-api/pictures/sweep-pictures.job.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
@@ -50,6 +51,7 @@ const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poo
 
 /** Creates all background loops. */
 export function createWork({ config, db, gateways, secrets, worker, logger, metrics }: WorkerParts): Loop[] {
+  const pictureFiles = openPictureFiles(config);
   return [
     ...[
       sweepTokensJob(db),
@@ -66,7 +68,7 @@ export function createWork({ config, db, gateways, secrets, worker, logger, metr
       pushTokenOwnersJob(db, logger),
       keepIdentityChangesJob(db),
       keepRetentionJob(db, config.retention, logger),
-      ...(config.picturesFolder === undefined ? [] : [sweepPicturesJob(db, config.picturesFolder)]),
+      ...(pictureFiles ? [sweepPicturesJob(db, pictureFiles)] : []),
     ].map((job) => periodicLoop(db, worker, job)),
     dueSchedulesLoop(db),
     planSendsLoop(db, worker, logger),

@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readConfig } from '../server/config/config.ts';
+import { BucketError, type BucketSettings } from '../server/domain/pictures/bucket-files.ts';
+import { openPictureFiles } from '../server/domain/pictures/open-picture-files.ts';
+import type { PictureFile, PictureFiles } from '../server/domain/pictures/picture-files.ts';
+import { insertPictureContent } from '../server/domain/pictures/pictures.store.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { deleteData } from '../server/domain/applications/application-deletion.store.ts';
 import { sweepPictures } from '../server/operator-api/pictures/sweep-pictures.job.ts';
+import { requireBucket } from '../server/start/require-bucket.ts';
 import { requireWritable } from '../server/start/require-writable.ts';
 import { readSizes } from '../server/retention/storage.store.ts';
+import { startBucket } from './support/bucket.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { pictures, pngOf } from './support/pictures.ts';
@@ -387,62 +394,157 @@ test('the sizes of the storage have pictures (OPER-615)', async () => {
   expect((await readSizes(service.db)).map(({ kind }) => kind)).toContain('pictures');
 });
 
-describe('with a folder', () => {
-  let folder: string;
+/** Where the content of pictures is, outside the database. */
+const storages = {
+  async folder() {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    return { settings: { PICTURES_FOLDER: folder }, close: () => rm(folder, { recursive: true }) };
+  },
+  bucket: startBucket,
+};
+
+describe.each(Object.keys(storages) as (keyof typeof storages)[])('with a %s', (kind) => {
+  let storage: Awaited<ReturnType<(typeof storages)[typeof kind]>>;
+  let files: PictureFiles;
   let own: TestService;
   let uploader: TestOperator;
-  const content = pngOf({ text: 'in a folder' });
+  const content = pngOf({ text: 'outside the database' });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pictures-'));
-    own = await startTestService({ PICTURES_FOLDER: folder }, { role: 'api' });
+    storage = await storages[kind]();
+    files = openPictureFiles(readConfig({ ...storage.settings })) as PictureFiles;
+    own = await startTestService(storage.settings, { role: 'api' });
     await own.applications.create('shop', checkSettings({ name: 'Shop' }));
     uploader = await createOperator(own, { role: 'operator', applications: ['shop'] });
   });
   afterAll(async () => {
     await own.close();
-    await rm(folder, { recursive: true });
+    await storage.close();
   });
 
-  const files = async () =>
-    (await readdir(folder, { recursive: true }))
-      .filter((name) => /[0-9a-f]{64}/.test(name))
-      .map((name) => basename(name));
-  const send = async () => {
-    const response = await fetch(`${own.url}${pathOf('shop')}`, {
+  async function storedFiles(): Promise<PictureFile[]> {
+    const found: PictureFile[] = [];
+    for await (const file of files.list()) found.push(file);
+    return found;
+  }
+  const stored = async () => (await storedFiles()).map(({ name }) => name);
+  const send = (picture: Buffer = content) =>
+    fetch(`${own.url}${pathOf('shop')}`, {
       method: 'POST',
       headers: { Origin: own.url, Cookie: uploader.cookie, 'Content-Type': 'image/png' },
-      body: new Uint8Array(content),
+      body: new Uint8Array(picture),
     });
+  const store = async (picture?: Buffer) => {
+    const response = await send(picture);
     expect(response.status).toBe(200);
     return (await response.json()) as Picture;
   };
 
   test('the content is a file, which is removed after its picture was deleted (OPER-612, OPER-613)', async () => {
-    const { id, url, sha256 } = await send();
-    expect(await files()).toEqual([sha256]);
+    const others = [await store(pngOf({ text: 'b' })), await store(pngOf({ text: 'c' }))].map(({ sha256 }) => sha256);
+    const { id, url, sha256 } = await store();
+    expect((await stored()).sort()).toEqual([sha256, ...others].sort());
     expect(await own.db.query('select from picture_contents')).toEqual([]);
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(content);
-    await sweepPictures(own.db, folder);
-    expect(await files()).toEqual([sha256]);
+    await sweepPictures(own.db, files);
+    expect((await stored()).sort()).toEqual([sha256, ...others].sort());
     expect((await uploader.request('DELETE', `${pathOf('shop')}/${id}`)).status).toBe(200);
-    await sweepPictures(own.db, folder);
-    expect(await files()).toEqual([]);
+    await sweepPictures(own.db, files);
+    expect((await stored()).sort()).toEqual(others.sort());
   });
 
   test('a lost file is stored again when the picture is uploaded (OPER-612)', async () => {
-    const { id, sha256 } = await send();
-    const [name = ''] = (await readdir(folder, { recursive: true })).filter((path) => path.endsWith(sha256));
-    await rm(join(folder, name));
-    expect((await send()).id).toBe(id);
-    expect(await files()).toEqual([sha256]);
+    const { id, sha256 } = await store();
+    for (const file of await storedFiles()) await files.remove(file);
+    expect((await store()).id).toBe(id);
+    expect(await stored()).toEqual([sha256]);
   });
 
-  test('a folder that is a file stops the start, which names the setting (OPER-612)', async () => {
-    const file = join(folder, 'file');
-    await writeFile(file, '');
-    await expect(requireWritable('PICTURES_FOLDER', file)).rejects.toThrow(
-      /^PICTURES_FOLDER: this process can't write to /,
-    );
+  test('a picture that was uploaded before the setting stays in the database (OPER-612)', async () => {
+    const before = pngOf({ text: 'before the setting' });
+    const { url, sha256 } = await store(before);
+    const app = await own.db.query<{ id: number }>(`select id from applications where partner_id = 'shop'`);
+    await own.db.transaction((tx) => insertPictureContent(tx, app[0]?.id ?? 0, sha256, before));
+    await files.remove({ applicationId: app[0]?.id ?? 0, name: sha256 });
+    expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(before);
   });
+});
+
+test('a bucket that fails delays uploads, and stores nothing (OPER-612)', async () => {
+  const bucket = await startBucket();
+  const own = await startTestService(bucket.settings, { role: 'api' });
+  try {
+    await own.applications.create('shop', checkSettings({ name: 'Shop' }));
+    const uploader = await createOperator(own, { role: 'operator', applications: ['shop'] });
+    await bucket.close();
+    const response = await fetch(`${own.url}${pathOf('shop')}`, {
+      method: 'POST',
+      headers: { Origin: own.url, Cookie: uploader.cookie, 'Content-Type': 'image/png' },
+      body: new Uint8Array(pngOf({ text: 'no bucket' })),
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(await response.json()).toEqual({
+      errors: [{ label: 'API_ERR_SERVICE', message: 'the storage of pictures is not available' }],
+    });
+    expect(await own.db.query('select from pictures')).toEqual([]);
+  } finally {
+    await own.close();
+  }
+});
+
+test('a bucket that rejects the access key or does not exist stops the start, which names the setting (OPER-612)', async () => {
+  const bucket = await startBucket();
+  const warned: unknown[] = [];
+  const check = (changed: Record<string, string>) =>
+    requireBucket(readConfig({ ...bucket.settings, ...changed }).picturesBucket as BucketSettings, {
+      warn: (...entry: unknown[]) => warned.push(entry),
+    });
+  await check({});
+  await expect(check({ PICTURES_S3_SECRET_ACCESS_KEY: 'wrong' })).rejects.toThrow(
+    /^PICTURES_S3_URL: GET in the bucket pictures failed: 403 \(SignatureDoesNotMatch\)$/,
+  );
+  await expect(
+    check({ PICTURES_S3_URL: bucket.settings.PICTURES_S3_URL.replace('pictures', 'others') }),
+  ).rejects.toThrow(/^PICTURES_S3_URL: GET in the bucket others failed: 404 \(NoSuchBucket\)$/);
+  expect(warned).toEqual([]);
+  await bucket.close();
+  await check({});
+  expect(warned).toEqual([[{ err: expect.any(BucketError) }, 'the bucket of the pictures is not available']]);
+});
+
+test('a folder that is a file stops the start, which names the setting (OPER-612)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(requireWritable('PICTURES_FOLDER', file)).rejects.toThrow(
+    /^PICTURES_FOLDER: this process can't write to /,
+  );
+  await rm(folder, { recursive: true });
+});
+
+test('the settings of a bucket belong together (OPER-612)', () => {
+  const errorOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const PICTURES_S3_URL = 'https://s3.example.com/pictures';
+  expect(errorOf({ PICTURES_S3_URL })).toBe(
+    'PICTURES_S3_ACCESS_KEY_ID: is required with PICTURES_S3_URL\nPICTURES_S3_SECRET_ACCESS_KEY: is required with PICTURES_S3_URL',
+  );
+  expect(errorOf({ PICTURES_S3_URL, PICTURES_FOLDER: 'pictures' })).toBe(
+    'PICTURES_S3_URL: pictures are in a bucket or in PICTURES_FOLDER, not in both',
+  );
+  for (const url of [
+    'pictures',
+    'ftp://s3.example.com/pictures',
+    'https://s3.example.com/',
+    'https://a:b@s3.example.com/c',
+  ]) {
+    expect(errorOf({ PICTURES_S3_URL: url })).toMatch(/^PICTURES_S3_URL: must be the URL of a bucket, such as /);
+  }
 });

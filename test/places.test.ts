@@ -71,6 +71,16 @@ describe.each(kinds)('a $kind', ({ kind, path, parameter, place, dates }) => {
   });
 
   // GEOFENCE-CREATE-400 GEOFENCE-UPDATE-400 BEACON-CREATE-400 BEACON-UPDATE-400
+  test('has info of at most 16,384 bytes as JSON', async () => {
+    const longest = { text: 'x'.repeat(16_384 - '{"text":""}'.length) };
+    const id = await create(all, { ...fresh(place), info: longest });
+    const tooLong = { ...fresh(place), info: { text: `${longest.text}x` } };
+    const expected = [400, ['body/info: must not be longer than 16384 bytes as JSON, but has 16385']];
+    expect(statusAndMessages(await ada.request('POST', all, { body: tooLong }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${all}/${id}`, { body: tooLong }))).toEqual(expected);
+    expect((await ada.request('GET', `${all}/${id}`)).body).toMatchObject({ info: longest });
+  });
+
   test('requires info on create and update', async () => {
     const id = await create(all, fresh(place));
     const { info, ...without } = fresh(place);

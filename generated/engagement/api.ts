@@ -2819,7 +2819,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -2863,7 +2863,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -3840,7 +3840,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -3876,7 +3876,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };

@@ -6906,7 +6906,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -6950,7 +6950,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -7903,7 +7903,7 @@ export interface components {
             longitude: number;
             /** @description The radius in meters. */
             radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            /** @description Your own data about the geofence, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };
@@ -7939,7 +7939,7 @@ export interface components {
             major: number;
             /** @description The minor number that the beacon transmits, such as the number of a department. */
             minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            /** @description Your own data about the beacon, passed to the application: at most 16,384 bytes as JSON. It can be an empty object. */
             info: {
                 [key: string]: unknown;
             };

@@ -9,9 +9,6 @@ import {
 } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
-/** The messages of failures, by the label of what failed. */
-const failures = { API_ERR_DB: 'the database failed', API_ERR_SERVICE: 'another service failed' };
-
 /** Maps a thrown value to an error response; database errors have `API_ERR_DB`. Undefined if the client disconnected. */
 export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof Problem) return cause;
@@ -20,7 +17,7 @@ export function toProblem(cause: unknown): Problem | undefined {
   const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
   const isPublic = cause instanceof TooMuchWorkError || cause instanceof OverloadedError;
   const message = isPublic ? cause.message : serverFailureOf(cause);
-  return internal(cause, 'API_ERR_DB', message ?? failures.API_ERR_DB, headers);
+  return internal(cause, 'API_ERR_DB', message ?? 'the database failed', headers);
 }
 
 /**

@@ -72,6 +72,15 @@ const postgresUrl = makeExactValidator<string>((input) => {
   return input;
 });
 
+const bucketUrl = makeExactValidator<URL>((input) => {
+  const url = URL.canParse(input) ? new URL(input) : undefined;
+  const isBare = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!isBare || !/^https?:$/.test(url.protocol) || !/^\/[^/]+/.test(url.pathname)) {
+    throw new Error('must be the URL of a bucket, such as https://s3.eu-central-1.amazonaws.com/shop-pictures');
+  }
+  return url;
+});
+
 const secretKeys = makeExactValidator<SecretKey[]>((input) => input.split(',').map(parseSecretKey));
 
 const issuer = makeExactValidator<string>(parseIssuer);
@@ -295,6 +304,22 @@ const settings = {
     default: undefined,
     desc: 'Folder for the content of pictures, which all API processes and workers share. If unset, it is in the database',
   }),
+  PICTURES_S3_URL: bucketUrl({
+    default: undefined,
+    desc: 'URL of a bucket with the API of Amazon S3 for the content of pictures, with the name of the bucket and a prefix in its path, such as `https://s3.eu-central-1.amazonaws.com/shop-pictures/engage`',
+  }),
+  PICTURES_S3_REGION: str({
+    default: undefined,
+    desc: 'Region of the bucket. If unset, it is that of the host of Amazon S3, else `us-east-1`',
+  }),
+  PICTURES_S3_ACCESS_KEY_ID: str({
+    default: undefined,
+    desc: 'ID of the access key for the bucket, which needs `s3:GetObject`, `s3:PutObject`, `s3:DeleteObject` and `s3:ListBucket`. Required with `PICTURES_S3_URL`',
+  }),
+  PICTURES_S3_SECRET_ACCESS_KEY: str({
+    default: undefined,
+    desc: 'Secret access key for the bucket. Required with `PICTURES_S3_URL`',
+  }),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(
     0,
     300,
@@ -453,6 +478,7 @@ const secretSettings = [
   'SECRET_KEY',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',
+  'PICTURES_S3_SECRET_ACCESS_KEY',
   'ENGAGE_API_KEY',
   'ENGAGE_OPERATOR_PASSWORD',
   'ENGAGE_IDENTITY_SECRET',
@@ -526,6 +552,12 @@ export type GatewayConfig = Config['gateways'];
 export type SmtpConfig = NonNullable<Config['smtp']>;
 export type OpenIdConfig = NonNullable<Config['openId']>;
 
+/** The error of settings that another one requires. */
+function missingWith(setting: string, required: Record<string, unknown>): ConfigurationError {
+  const missing = Object.keys(required).filter((name) => required[name] === undefined);
+  return new ConfigurationError(missing.map((name) => `${name}: is required with ${setting}`).join('\n'));
+}
+
 /**
  * Returns how operators sign in with OpenID Connect. Undefined if they don't.
  *
@@ -541,11 +573,7 @@ function openIdOf(env: ReturnType<typeof readSettings<typeof settings>>) {
     return undefined;
   }
   if (clientId === undefined || roles === undefined) {
-    const missing = [
-      ...(clientId === undefined ? ['OIDC_CLIENT_ID'] : []),
-      ...(roles === undefined ? ['OIDC_ROLES'] : []),
-    ];
-    throw new ConfigurationError(missing.map((name) => `${name}: is required with OIDC_ISSUER`).join('\n'));
+    throw missingWith('OIDC_ISSUER', { OIDC_CLIENT_ID: clientId, OIDC_ROLES: roles });
   }
   return Object.freeze({
     issuer,
@@ -558,6 +586,27 @@ function openIdOf(env: ReturnType<typeof readSettings<typeof settings>>) {
     name: env.OIDC_NAME,
     only: env.OIDC_ONLY,
   });
+}
+
+/**
+ * Returns the bucket of the pictures. Undefined if there is none.
+ *
+ * @throws ConfigurationError that lists every missing setting
+ */
+function bucketOf(env: ReturnType<typeof readSettings<typeof settings>>) {
+  const { PICTURES_S3_URL: url, PICTURES_S3_REGION: region } = env;
+  const { PICTURES_S3_ACCESS_KEY_ID: accessKeyId, PICTURES_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (url === undefined) return undefined;
+  if (env.PICTURES_FOLDER !== undefined) {
+    throw new ConfigurationError('PICTURES_S3_URL: pictures are in a bucket or in PICTURES_FOLDER, not in both');
+  }
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw missingWith('PICTURES_S3_URL', {
+      PICTURES_S3_ACCESS_KEY_ID: accessKeyId,
+      PICTURES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+    });
+  }
+  return Object.freeze({ url, ...(region !== undefined && { region }), accessKeyId, secretAccessKey });
 }
 
 /**
@@ -590,6 +639,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
     importStallSeconds: env.IMPORT_STALL_SECONDS,
     pictureMegabytes: env.PICTURES_MEGABYTES,
+    picturesBucket: bucketOf(env),
     picturesFolder: env.PICTURES_FOLDER === undefined ? undefined : resolve(env.PICTURES_FOLDER),
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,

@@ -9,15 +9,22 @@ declare global {
 
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
 
+/** The rules whose results depend on the color scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 /**
  * Violations of the Web Content Accessibility Guidelines and of good practice on a page.
  *
  * @param impacts all by default
+ * @param onlyColors runs only the rules about colors, for pages that were checked in the other color scheme
  */
-export async function findViolations(page: Page, impacts?: readonly Impact[]): Promise<string[]> {
+export async function findViolations(page: Page, impacts?: readonly Impact[], onlyColors = false): Promise<string[]> {
   await becomeStill(page);
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    (rules) => window.axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }),
+    onlyColors ? colorRules : undefined,
+  );
   return results.violations
     .filter(({ impact }) => !impacts || (impact && impacts.includes(impact)))
     .flatMap(({ id, nodes }) =>

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { findBeacon, insertBeacon, listBeacons, replaceBeacon } from './beacons.store.ts';
+import { checkInfo } from './info.ts';
 
 const noSuchBeacon = (id: number) => notFound(`path/beaconId: beacon ${id} not found`);
 
@@ -16,6 +17,7 @@ export const beaconHandlers = (db: Queryable) =>
     },
 
     async createBeacon({ app, body }) {
+      checkInfo(body.info);
       return { status: 200, body: { id: await insertBeacon(db, app.id, body).catch(explain) } };
     },
 
@@ -26,6 +28,7 @@ export const beaconHandlers = (db: Queryable) =>
     },
 
     async updateBeacon({ app, params, body }) {
+      checkInfo(body.info);
       const found = await replaceBeacon(db, app.id, params.beaconId, body).catch(explain);
       if (!found) throw noSuchBeacon(params.beaconId);
       return { status: 200, body: { id: params.beaconId } };

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { findGeofence, insertGeofence, listGeofences, replaceGeofence } from './geofences.store.ts';
+import { checkInfo } from './info.ts';
 
 const noSuchGeofence = (id: number) => notFound(`path/geofenceId: geofence ${id} not found`);
 
@@ -16,6 +17,7 @@ export const geofenceHandlers = (db: Queryable) =>
     },
 
     async createGeofence({ app, body }) {
+      checkInfo(body.info);
       return { status: 200, body: { id: await insertGeofence(db, app.id, body).catch(explain) } };
     },
 
@@ -26,6 +28,7 @@ export const geofenceHandlers = (db: Queryable) =>
     },
 
     async updateGeofence({ app, params, body }) {
+      checkInfo(body.info);
       const found = await replaceGeofence(db, app.id, params.geofenceId, body).catch(explain);
       if (!found) throw noSuchGeofence(params.geofenceId);
       return { status: 200, body: { id: params.geofenceId } };

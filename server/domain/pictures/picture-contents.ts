@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { createFolderContents } from './folder-contents.ts';
+import type { PictureFiles } from './picture-files.ts';
 import { findPictureContent, insertPictureContent } from './pictures.store.ts';
 
 /** The content of pictures, apart from their rows. */
@@ -16,11 +16,10 @@ const tableContents: PictureContents = { store: insertPictureContent, read: find
 /**
  * Returns where the content of pictures is.
  *
- * @param folder the folder for it, which all processes share; undefined for the database
+ * @param files the files for it; undefined for the database
  */
-export function openPictureContents(folder: string | undefined): PictureContents {
-  if (folder === undefined) return tableContents;
-  const files = createFolderContents(folder);
+export function openPictureContents(files: PictureFiles | undefined): PictureContents {
+  if (!files) return tableContents;
   return {
     store: (_tx, ...picture) => files.store(...picture),
     // Pictures that were uploaded before the setting stay in the database.

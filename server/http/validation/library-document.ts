@@ -69,9 +69,11 @@ export function libraryDocument(written: Contract, checked: Checked): { document
         'text/plain': { schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]) },
       },
     })),
-    requestBody: {
-      content: { 'application/json': { schema: isForm || schema === undefined ? {} : resolved(contract, schema) } },
-    },
+    ...(mediaType !== undefined && {
+      requestBody: {
+        content: { 'application/json': { schema: isForm || schema === undefined ? {} : resolved(contract, schema) } },
+      },
+    }),
   };
   const paths = { [libraryPath]: { post: operation } };
   const document = { openapi: contract.openapi, paths, components: { schemas: usedSchemas(contract, paths) } };

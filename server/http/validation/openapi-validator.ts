@@ -78,7 +78,8 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
       const found = known.get(keyOf(operationId, mediaType));
       if (!found) throw new RangeError(`${operationId} has no body of the type ${mediaType}`);
       const { parameters, isForm } = found;
-      const request: LibraryRequest = { ...emptyRequest(), body: isForm ? {} : values.body };
+      const request = emptyRequest(mediaType);
+      if (!isForm) request.body = values.body;
       parameters.forEach(({ in: part, name }, index) => {
         const value = part === 'body' ? values.body : values[part][name];
         if (value !== undefined) request[fields[part]][`p${index}`] = value;
@@ -95,7 +96,7 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
     async warm() {
       for (const each of checked) {
         if (each.isRare || compiled.has(each)) continue;
-        findErrors(each, emptyRequest());
+        findErrors(each, emptyRequest(each.mediaType));
         await nextTurn();
       }
     },
@@ -104,7 +105,13 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
 
 const keyOf = (operationId: string, mediaType: string | undefined) => `${operationId} ${mediaType ?? ''}`;
 
-const emptyRequest = (): LibraryRequest => ({ query: {}, headers: { ...json }, params: {}, body: {} });
+/** Without a body, the library need not parse the media type. */
+const emptyRequest = (mediaType: string | undefined): LibraryRequest => ({
+  query: {},
+  headers: mediaType === undefined ? {} : { 'content-type': 'application/json' },
+  params: {},
+  body: {},
+});
 
 function createValidate(contract: Contract, checked: Checked): Validate {
   const { document, operation } = libraryDocument(contract, checked);
@@ -127,8 +134,6 @@ function createValidate(contract: Contract, checked: Checked): Validate {
 }
 
 const nothing = () => undefined;
-
-const json = { 'content-type': 'application/json' };
 
 /** The library's names of the parts of a request. Cookies are sent as a part of the query, since it does not convert them. */
 const fields = { path: 'params', query: 'query', header: 'headers', cookie: 'query', body: 'query' } as const;

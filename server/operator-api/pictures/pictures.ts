@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createUploadSlots } from '../../base/upload-slots.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isDatabaseError } from '../../db/errors.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { PictureError, type PictureHeader, readPictureHeader } from '../../domain/pictures/picture-header.ts';
 import type { PictureContents } from '../../domain/pictures/picture-contents.ts';
@@ -15,7 +16,7 @@ import {
   measurePictures,
   type PictureUse,
 } from '../../domain/pictures/pictures.store.ts';
-import { badData, conflict, labels, notFound, Problem, tooManyRequests } from '../../http/errors/problem.ts';
+import { badData, conflict, internal, labels, notFound, Problem, tooManyRequests } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
 import type { Handlers } from '../handlers.ts';
 import { requireStreamRights, transferOf } from '../stream-rights.ts';
@@ -85,9 +86,17 @@ function inUse(uses: readonly PictureUse[]): Problem {
   return conflict(`path/pictureId: is used by ${text}; with force=true it is deleted`);
 }
 
+/** The response if files outside the database can't be written. */
+const storageFailed = (cause: unknown): Problem =>
+  internal(cause, labels.service, 'the storage of pictures is not available', { 'Retry-After': '10' }).withStatus(503);
+
 /** Pictures that operators upload for messages. */
 export const pictureHandlers = (db: Database, { contents, maxBytes, stallMilliseconds }: PictureSettings) => {
   const slots = createUploadSlots(slotLimits, slotTexts);
+  const store: PictureContents['store'] = (...picture) =>
+    contents.store(...picture).catch((error: unknown) => {
+      throw isDatabaseError(error) ? error : storageFailed(error);
+    });
   return {
     async listPictures({ app, ...call }) {
       return paginate(call, async (range) =>
@@ -113,14 +122,14 @@ export const pictureHandlers = (db: Database, { contents, maxBytes, stallMillise
           const known = await findPictureByHash(tx, app.id, sha256);
           if (known) {
             // It is stored again if it was lost.
-            await contents.store(tx, app.id, sha256, content);
+            await store(tx, app.id, sha256, content);
             return known;
           }
           await checkRoom(tx, app.id, content.length, maxBytes);
           const { name = sha256.slice(0, 12) } = query;
           const picture = { ...header, sha256, bytes: content.length, name, operator: operator.email };
           const created = await insertPicture(tx, app.id, picture);
-          await contents.store(tx, app.id, sha256, content);
+          await store(tx, app.id, sha256, content);
           await recordChange(tx, {
             ...{ actor: operator.email, partnerId: app.partnerId, action: 'createPicture' },
             ...{ subject: `pictures/${created.id}`, after: created },

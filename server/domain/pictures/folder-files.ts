@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '../../db/folders.ts';
-
-/** A file with the content of a picture. */
-export interface PictureFile {
-  applicationId: number;
-  /** The hash of the content, or the name of an unfinished file. */
-  name: string;
-}
+import type { PictureFile, PictureFiles } from './picture-files.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Keeps the content of pictures in files: a folder for each application, by its internal ID, with the hashes as names. */
-export function createFolderContents(folder: string) {
+export function createFolderFiles(folder: string): PictureFiles {
   const folderOf = (applicationId: number) => join(folder, String(applicationId));
   const fileOf = (applicationId: number, name: string) => join(folderOf(applicationId), name);
   return {
@@ -41,7 +35,6 @@ export function createFolderContents(folder: string) {
 
     remove: ({ applicationId, name }: PictureFile) => rm(fileOf(applicationId, name), { force: true }),
 
-    /** All files, also unfinished ones of processes that died. Files of others are not listed. */
     async *list(): AsyncGenerator<PictureFile> {
       const folders = (await namesIn(folder)).filter((name) => /^\d+$/.test(name));
       for (const each of folders) {
