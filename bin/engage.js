@@ -5,6 +5,14 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1);
 }
 
+// V8 reads this limit only when it starts. Most objects of the mock are short-lived: without it, they take 30 MB more.
+const smallYoungSpace = '--max-semi-space-size=2';
+const isMock = process.argv[2] === 'serve' && /(^| )--role[ =]mock( |$)/.test(process.argv.slice(3).join(' '));
+if (isMock && process.platform !== 'win32' && !process.execArgv.some((flag) => flag.includes('semi-space'))) {
+  // The same process. Exists since Node.js 22.15.
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, smallYoungSpace, ...process.argv.slice(1)]);
+}
+
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
 const { existsSync } = await import('node:fs');

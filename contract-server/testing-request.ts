@@ -1,7 +1,17 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import type { Readable } from 'node:stream';
+import type { UploadedFile } from '../server/http/validation/form-bodies.ts';
+import type { FormRules } from '../server/http/document/form-rules.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { isJson } from '../server/http/document/media-types.ts';
 import type { Call } from '../server/http/handlers.ts';
+
+/** A body that a handler reads as a stream may be sent as text. Files are sent as `Blob`. */
+type TestBody<Body> = Body extends Readable
+  ? Body | string
+  : Body extends object
+    ? { [Name in keyof Body]: Body[Name] | (UploadedFile extends Body[Name] ? Blob | Blob[] : never) }
+    : Body;
 
 /** The values of a request, by the names in the contract. All are optional: an invalid request may lack some. */
 export interface TestRequest<Operation> {
@@ -11,7 +21,7 @@ export interface TestRequest<Operation> {
   headers?: Readonly<Record<string, string>>;
   cookies?: Readonly<Record<string, string>>;
   /** Sent as JSON, or as a form (files as `Blob`). Bytes are sent unchanged, as is text that is not JSON. */
-  body?: Call<Operation>['body'] | Buffer;
+  body?: TestBody<Call<Operation>['body']> | Buffer;
   /** The media type of the body. By default the first that the operation has. */
   mediaType?: string;
 }
@@ -34,12 +44,18 @@ function partsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, member]) => [encode(name), encode(member)]);
 }
 
+/** Names in brackets for the members of a value, and their texts. */
+const bracketed = (name: string, value: unknown): [name: string, text: string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([member, each]) => bracketed(`${name}[${member}]`, each))
+    : [[name, asText(value)]];
+
 /** A parameter of the query in its style. */
 function queryOf({ name, style = 'form', explode = style === 'form', content }: Parameter, value: unknown): string[] {
   const key = encodeURIComponent(name);
   if (content || typeof value !== 'object' || value === null) return [`${key}=${encode(value)}`];
+  if (style === 'deepObject') return bracketed(name, value).map((pair) => pair.map(encodeURIComponent).join('='));
   const members = Object.entries(value);
-  if (style === 'deepObject') return members.map(([member, each]) => `${key}[${encode(member)}]=${encode(each)}`);
   if (!explode) return [`${key}=${partsOf(value).join(separators[style] ?? ',')}`];
   return members.map(([member, each]) => `${Array.isArray(value) ? key : encode(member)}=${encode(each)}`);
 }
@@ -57,32 +73,46 @@ function segmentOf({ name, style = 'simple', explode = false }: Parameter, value
   return parts.map((part) => (isObject ? `;${part}` : `;${name}=${part}`)).join('');
 }
 
-/** The fields of a form: a list is several fields of one name. */
-const fieldsOf = (body: object): [string, unknown][] =>
-  Object.entries(body).flatMap(([name, value]): [string, unknown][] =>
-    (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => [name, each]),
-  );
+/** The fields of a form: a list is several fields of one name, unless the contract has another style. */
+const fieldsOf = (body: object, form: FormRules | undefined): [string, unknown][] =>
+  Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    const { style } = form?.encodings.get(name) ?? {};
+    if (style === 'deepObject') return bracketed(name, value);
+    if (style !== undefined) return [[name, textsOf(value).join(plainSeparators[style])]];
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => [name, each]);
+  });
+
+const plainSeparators: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' };
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(asText) : Object.entries(value as object).flatMap((pair) => pair.map(asText));
+
+/** A field of an encoded form: as a parameter of the query, if the contract has a style. */
+function encodedField([name, value]: [string, unknown], form: FormRules | undefined): string[] {
+  const { style } = form?.encodings.get(name) ?? {};
+  if (style !== undefined) return queryOf({ name, in: 'query', style, explode: false }, value);
+  return fieldsOf({ [name]: value }, form).map((pair) => pair.map(encode).join('='));
+}
 
 interface EncodedBody {
   mediaType: string;
   bytes: Buffer<ArrayBuffer>;
 }
 
-async function encodeBody(body: unknown, mediaType: string): Promise<EncodedBody> {
+async function encodeBody(body: unknown, mediaType: string, form: FormRules | undefined): Promise<EncodedBody> {
   const isText = typeof body === 'string' && !isJson(mediaType);
   if (Buffer.isBuffer(body) || isText) return { mediaType, bytes: Buffer.from(body as string) };
   if (mediaType === 'application/x-www-form-urlencoded') {
-    const fields = fieldsOf(body as object).map(([name, value]) => [name, asText(value)]);
-    return { mediaType, bytes: Buffer.from(new URLSearchParams(fields).toString()) };
+    const fields = Object.entries(body as object).flatMap((field) => encodedField(field, form));
+    return { mediaType, bytes: Buffer.from(fields.join('&')) };
   }
   if (!mediaType.startsWith('multipart/')) return { mediaType, bytes: Buffer.from(JSON.stringify(body)) };
-  const form = new FormData();
-  for (const [name, value] of fieldsOf(body as object)) {
-    if (value instanceof Blob) form.append(name, value);
-    else form.append(name, asText(value));
+  const data = new FormData();
+  for (const [name, value] of fieldsOf(body as object, form)) {
+    if (value instanceof Blob) data.append(name, value);
+    else data.append(name, asText(value));
   }
   // `Response` writes the parts and chooses the boundary.
-  const written = new Response(form);
+  const written = new Response(data);
   return {
     mediaType: written.headers.get('content-type') ?? mediaType,
     bytes: Buffer.from(await written.arrayBuffer()),
@@ -92,7 +122,7 @@ async function encodeBody(body: unknown, mediaType: string): Promise<EncodedBody
 /** Writes a request as the contract describes it. */
 export async function encodeRequest(
   document: Contract,
-  { path, method, mediaTypes }: Operation,
+  { path, method, mediaTypes, contents }: Operation,
   { params = {}, query = {}, headers = {}, cookies = {}, body, mediaType: chosen }: TestRequest<unknown>,
 ): Promise<SentRequest> {
   const declared = parametersOf(document, path, method);
@@ -105,7 +135,10 @@ export async function encodeRequest(
     .flatMap(([name, value]) => queryOf(find('query', name), value));
   const [firstType = 'application/json'] = mediaTypes;
   const mediaType = chosen ?? (firstType.includes('*') ? 'application/octet-stream' : firstType);
-  const encoded = body === undefined ? undefined : await encodeBody(body, mediaType);
+  const encoded =
+    body === undefined
+      ? undefined
+      : await encodeBody(body, mediaType, contents.find((content) => content.mediaType === mediaType)?.form);
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');

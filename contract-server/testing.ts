@@ -13,7 +13,7 @@ import { encodeRequest, type SentRequest, type TestRequest } from './testing-req
 export type { TestRequest };
 
 type Received<Response> = Response extends { status: infer Status; body: infer Body }
-  ? { status: Status; headers: Headers; body: Exclude<Body, () => Promise<Readable>> }
+  ? { status: Status; headers: Headers; body: Exclude<Body, Uint8Array | (() => Promise<Readable>)> }
   : Response extends { status: infer Status }
     ? { status: Status; headers: Headers; body: undefined }
     : never;

@@ -1,6 +1,6 @@
 import { escaped } from '../server/schema/pointer.ts';
 import type { MemberSource, MockRules } from './mock-rules.ts';
-import { isObject, mask, type Members, type MockRequest, valueAt } from './request-values.ts';
+import { inUtc, isObject, mask, type Members, type MockRequest, valueAt } from './request-values.ts';
 
 /** Applies `x-mock` of an operation to a response body, in place. */
 export function applyRules(body: Members, request: MockRequest, { set = {}, masked = [] }: MockRules): void {
@@ -41,7 +41,8 @@ function withKeys(pointer: string, keys: readonly string[]): string {
 }
 
 function readSource(holder: Members, name: string, source: MemberSource, read: (pointer: string) => unknown): unknown {
-  if (typeof source === 'string') return read(source);
+  if (typeof source === 'string') return inUtc(read(source));
+  if ('value' in source) return source.value;
   const shown = holder[name];
   if ('count' in source) {
     const items = source.count.map(read).find(Array.isArray);
@@ -51,6 +52,12 @@ function readSource(holder: Members, name: string, source: MemberSource, read: (
   if ('positionsIn' in source) {
     const items = source.positionsIn.map(read).find(Array.isArray);
     return items && Array.isArray(shown) ? shown.filter((item) => positionOf(item) < items.length) : shown;
+  }
+  if ('eachOf' in source) {
+    const wanted = read(source.eachOf);
+    return Array.isArray(wanted) && Array.isArray(shown)
+      ? wanted.map((item) => itemFor(item, source.by, shown.filter(isObject)))
+      : shown;
   }
   if ('after' in source) {
     const number = read(source.after);
@@ -62,6 +69,14 @@ function readSource(holder: Members, name: string, source: MemberSource, read: (
   return Object.fromEntries(
     Object.keys(wanted).map((key) => [key, Object.hasOwn(shown, key) ? shown[key] : structuredClone(first)]),
   );
+}
+
+/** The shown item with the value of the request, else the first one with it. Members of both have the value of the request. */
+function itemFor(sent: unknown, by: string, shown: readonly Members[]): Members {
+  const members = isObject(sent) ? sent : { [by]: sent };
+  const item = shown.find((each) => each[by] === members[by]) ?? shown[0] ?? {};
+  const common = Object.entries(members).filter(([name]) => name === by || Object.hasOwn(item, name));
+  return { ...structuredClone(item), ...Object.fromEntries(common) };
 }
 
 const positionOf = (item: unknown) => Number(isObject(item) ? item.index : item);

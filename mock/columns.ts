@@ -1,38 +1,53 @@
 import { quoteCell } from '../server/imports/csv/quote-cell.ts';
-import { other } from './pages.ts';
 import { isObject, type Members } from './request-values.ts';
+
+/** CSV as items, so that queries and pages apply to it as to JSON. */
+export interface Table {
+  columns: readonly string[];
+  rows: Members[];
+}
 
 /** Splits a line of CSV with semicolons (RFC 4180). Line breaks in fields are not supported. */
 const split = (line: string) => [...line.matchAll(/(?:^|;)("(?:[^"]|"")*"|[^;]*)/g)].map(([, field]) => field ?? '');
 
-/** The fields of CSV by column, as written. */
-function readCsv(text: string): { columns: string[]; rows: string[][] } {
-  const [head = '', ...lines] = text.split('\n').filter((line) => line !== '');
-  return { columns: split(head), rows: lines.map(split) };
+/** Reads CSV with a header line. An empty cell is a missing member. */
+export function readTable(text: string): Table {
+  const [head = [], ...lines] = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => split(line).map(unquoted));
+  const rows = lines.map((cells) =>
+    Object.fromEntries(head.flatMap((name, at) => (cells[at] ? [[name, valueOf(cells[at])] as const] : []))),
+  );
+  return { columns: head, rows };
 }
 
-const toCsv = (lines: readonly (readonly string[])[]) => lines.map((line) => `${line.join(';')}\n`).join('');
+const unquoted = (cell: string) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+
+/** Numbers, booleans, lists and objects have their type, if they are written in the same way. */
+function valueOf(cell: string): unknown {
+  if (!/^(true|false|[-\d[{])/.test(cell)) return cell;
+  try {
+    const value: unknown = JSON.parse(cell);
+    return JSON.stringify(value) === cell ? value : cell;
+  } catch {
+    return cell;
+  }
+}
+
+export function writeTable({ columns, rows }: Table): string {
+  const lines = [columns, ...rows.map((row) => columns.map((name) => textOf(row[name])))];
+  return lines.map((cells) => `${cells.map(quoteCell).join(';')}\n`).join('');
+}
 
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** The chosen columns of CSV. A column that the example lacks has the value of `others`, or is empty. */
-export function chooseColumns(text: string, chosen: readonly string[], others: Members): string {
-  const { columns, rows } = readCsv(text);
-  const names = chosen.map(quoteCell);
-  const cells = names.map((name) => ({ at: columns.indexOf(name), other: quoteCell(textOf(others[name])) }));
-  return toCsv([names, ...rows.map((row) => cells.map(({ at, other: missing }) => row[at] ?? missing))]);
-}
-
-/** The rows of the second page: those of the first with other IDs. */
-export function otherRows(text: string): string {
-  const { columns, rows } = readCsv(text);
-  const isKey = (name = '') => /^(id|udid)$/i.test(name);
-  return toCsv([
-    columns,
-    ...rows.map((row) => row.map((field, at) => (isKey(columns[at]) ? String(other(field)) : field))),
-  ]);
-}
+/** The chosen columns. One that the example lacks has the value of `others`, or is empty. */
+export const chooseColumns = ({ rows }: Table, chosen: readonly string[], others: Members): Table => ({
+  columns: chosen,
+  rows: rows.map((row) => ({ ...others, ...row })),
+});
 
 /** Leaves only the chosen members in an object of each item. Without a choice, the object is removed. */
 export function chooseMembers(

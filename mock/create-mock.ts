@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AddressSettings } from '../server/http/base-url.ts';
 import { createContractServer } from '../server/http/contract-server.ts';
@@ -9,10 +10,12 @@ import type { SecurityScheme } from '../server/http/security.ts';
 import { createResponseChecker, type ResponseChecker } from '../server/http/validation/response-check.ts';
 import { createControl, type MockControl } from './control.ts';
 import { createGenerate } from './generate.ts';
+import { writtenOperation } from './mock-rules.ts';
 import { appliedPreferences, readPreferences } from './preferences.ts';
 import type { MockRequest } from './request-values.ts';
 import { createRespond, type Respond } from './respond.ts';
 import { Drop, toProblem } from './response.ts';
+import { readUpload } from './upload.ts';
 
 export interface MockSettings extends AddressSettings {
   control?: MockControl;
@@ -39,6 +42,8 @@ export async function createMock(
   const generate = createGenerate(document);
   const respondTo = (operation: Operation) => {
     let respond: Respond | undefined;
+    const usesUpload = () =>
+      JSON.stringify(writtenOperation(document, operation)['x-mock'] ?? {}).includes('"/upload/');
     return async (request: MockRequest): Promise<OperationResponse> => {
       control.requests.complete(request.headers, operation.operationId, request.body);
       const preferred = readPreferences(request.headers.prefer?.toString());
@@ -48,7 +53,8 @@ export async function createMock(
       if (delay !== undefined) await wait(delay, undefined, { ref: false });
       if (drop) throw new Drop();
       respond ??= createRespond(document, operation, { check, generate });
-      const response = await respond(request, preferences);
+      const upload = request.body instanceof Readable && usesUpload() ? await readUpload(request.body) : undefined;
+      const response = await respond({ ...request, ...(upload && { upload }) }, preferences);
       const applied = appliedPreferences(preferences);
       return applied === undefined
         ? response

@@ -2,9 +2,11 @@ import { type Contract, type Parameter, parametersOf } from '../server/http/docu
 import { type Reference, resolveReference } from '../server/schema/references.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { isIdOf } from './choose-example.ts';
+import { inTypeOf } from './conditions.ts';
 import type { MockRules } from './mock-rules.ts';
-import { createReadPage, isPageParameter, itemsOf } from './pages.ts';
-import { isObject, type Members, type MockRequest } from './request-values.ts';
+import { createReadPage, isPosition, itemsOf } from './pages.ts';
+import { flat, inUtc, isObject, type Members, type MockRequest } from './request-values.ts';
+import { type Selection, selectItems, type SelectOptions } from './select-items.ts';
 
 interface Schema {
   type?: string | string[];
@@ -55,24 +57,38 @@ export function createFitMembers(contract: Contract, operation: Operation, schem
     }
   }
 
-  return (body: Members, { params, query, body: sent }: MockRequest, rules: MockRules): void => {
-    if (isObject(sent)) echo(body, sent, rules);
+  return (body: Members, { params, query, body: sent }: MockRequest, options: FitOptions): Selection | undefined => {
+    if (isObject(sent)) echo(body, sent, options.rules);
     const items = isPaged ? itemsOf(body) : body.data;
-    if (Array.isArray(items)) filterItems(items, query);
-    else for (const [name, value] of Object.entries(flat(query))) setTop(body, name, value);
+    let selection: Selection | undefined;
+    if (Array.isArray(items)) {
+      selection = selectItems(items, query, { ...options, isPaged });
+      if (isPaged) showPageParameters(body, query);
+    } else for (const [name, value] of Object.entries(flat(query))) setTop(body, name, value);
     for (const [name, value] of Object.entries(params)) {
       setEverywhere(body, name.toLowerCase(), value);
       const isOwn = path.endsWith(`{${name}}`) || String(body.id) === String(examples.get(name));
       if (isIdOf(name, path) && isOwn) setTop(body, 'id', value);
     }
+    return selection;
   };
 }
 
+type FitOptions = Pick<SelectOptions, 'rules' | 'adapt'>;
+
 /** Fits a response that is a list: its items have the values of the path, and the query filters them. */
-export function fitItems(items: unknown[], { params, query }: MockRequest, isPaged: boolean): void {
-  const filters = Object.entries(query).filter(([name]) => !isPaged || !isPageParameter(name));
-  filterItems(items, Object.fromEntries(filters));
+export function fitItems(items: unknown[], { params, query }: MockRequest, options: SelectOptions): Selection {
+  const selection = selectItems(items, query, options);
   for (const [name, value] of Object.entries(params)) setEverywhere(items, name.toLowerCase(), value);
+  return selection;
+}
+
+/** Sets members such as `page` and `limit` to the values of the query, at the top and in objects such as `pagination`. */
+function showPageParameters(body: Members, query: Members): void {
+  const parameters = Object.entries(query).filter(([name]) => isPosition(name));
+  for (const holder of [body, ...Object.values(body).filter(isObject)]) {
+    for (const [name, value] of parameters) setTop(holder, name, value);
+  }
 }
 
 /** The value that a service shows: a date in UTC, and for PATCH the members that are not sent. */
@@ -80,52 +96,12 @@ function echoed(shown: unknown, sent: unknown, isPatch: boolean): unknown {
   if (isPatch && isObject(shown) && isObject(sent)) {
     return Object.fromEntries(Object.entries({ ...shown, ...sent }).filter(([, value]) => value !== null));
   }
-  const isDate = typeof sent === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(sent);
-  return isDate && !Number.isNaN(Date.parse(sent)) ? new Date(sent).toISOString() : sent;
-}
-
-/** Parameters that are objects have a name per member. */
-const flat = (query: Members): Members =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (isObject(value) ? Object.entries(value) : [[name, value]])),
-  );
-
-/** A parameter in the type of a member. Undefined if it has another type. */
-function inTypeOf(member: unknown, value: unknown): unknown {
-  if (typeof member === typeof value && typeof value !== 'object') return value;
-  if (typeof member === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-  return undefined;
+  return inUtc(sent);
 }
 
 function setTop(body: Members, name: string, value: unknown): void {
   const converted = Object.hasOwn(body, name) ? inTypeOf(body[name], value) : undefined;
   if (converted !== undefined) body[name] = converted;
-}
-
-/** Keeps the items with the value of the query. If no item has it, the first one gets it. */
-function filterItems(items: unknown[], query: Members): void {
-  for (const [name, value] of Object.entries(flat(query))) {
-    const first: unknown = items.find((item) => isObject(item) && inTypeOf(item[name], value) !== undefined);
-    if (!isObject(first)) continue;
-    const wanted = inTypeOf(first[name], value);
-    const kept = items.filter((item) => isObject(item) && matches(item[name], wanted));
-    const named = typeof wanted === 'string' ? wanted.replaceAll('%', '') : wanted;
-    items.length = 0;
-    for (const item of kept.length > 0 ? kept : [{ ...first, [name]: named }]) items.push(item);
-  }
-}
-
-/** Whether a member has the value of a filter, in which `%` is any text. */
-function matches(member: unknown, wanted: unknown): boolean {
-  if (typeof wanted !== 'string' || !wanted.includes('%')) return member === wanted;
-  const parts = wanted.split('%');
-  let rest = String(member);
-  for (const [index, part] of parts.entries()) {
-    const at = index === parts.length - 1 && part !== '' ? rest.lastIndexOf(part) : rest.indexOf(part);
-    if (at < 0 || (index === 0 && at > 0)) return false;
-    rest = rest.slice(at + part.length);
-  }
-  return parts.at(-1) === '' || rest === '';
 }
 
 /** Sets the members of a text that contains JSON, such as an event stream. */

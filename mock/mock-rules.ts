@@ -2,20 +2,42 @@ import type { Contract, ContractOperation } from '../server/http/document/contra
 import { type Reference, resolveReference } from '../server/schema/references.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 
-/** A JSON Pointer into the request, such as `/body/users`, `/query/test` or `/path/udid`. */
+/** A JSON Pointer into the request, such as `/body/users`, `/query/test`, `/path/udid` or, of a file, `/upload/records`. */
 type RequestPointer = string;
 
 /** Where a member of the response gets its value. */
 export type MemberSource =
   | RequestPointer
+  | { value: string | number | boolean }
   /** The number of items at the first of these pointers that is an array, without those of a list beside the member. */
   | { count: RequestPointer[]; except?: string }
   /** The items that the request has too: a position, or an object with an `index`. */
   | { positionsIn: RequestPointer[] }
+  /** An item for each item of the list in the request, which is the value of the member, or an object that has it. */
+  | { eachOf: RequestPointer; by: string }
   /** An object with the keys of the object in the request. */
   | { keysOf: RequestPointer }
   /** The number in the request, plus 1. */
   | { after: RequestPointer };
+
+/** Which items of a list a parameter keeps. */
+export type MemberFilter =
+  /** The member has the value. */
+  (
+    | { is: string }
+    /** The date of the member is at or after the value, which can also be a range: `from|before`. */
+    | { from: string }
+    | { before: string }
+    /** At or before the value, or on this day. */
+    | { until: string }
+    /** One of the members contains the text. */
+    | { contains: string[] }
+    /** The member is a list that has the value. */
+    | { has: string }
+  ) & {
+    /** Parameters that replace this one. */
+    unless?: string[];
+  };
 
 /** `x-mock` of an operation: how its successful response depends on the request, beyond the names of parameters. */
 export interface MockRules {
@@ -26,6 +48,8 @@ export interface MockRules {
    * values of columns that the examples lack.
    */
   columns?: { query: string; member?: string; values?: Record<string, unknown> };
+  /** Filters of a list, by parameter. Other parameters are filters for the member with their name. */
+  filters?: Record<string, MemberFilter>;
   /** Texts that are secret, by pointer: the response has a mask instead. */
   masked?: string[];
 }

@@ -39,7 +39,11 @@ export async function startMock(
     void load().then((respond) => respond(request, response));
   };
   // First, so that a port in use is reported before the slow part of the start.
-  const listener = await listen(handle, host, port, { setting: 'MOCK_PORT', trustProxy });
+  const listener = await listen(handle, host, port, {
+    setting: 'MOCK_PORT',
+    trustProxy,
+    renderError: renderServiceError,
+  });
   const close = () => listener.close(0);
   // The other contracts are loaded with their first request, since they would delay the start.
   await engagement().catch(async (error: unknown) => {

@@ -23,6 +23,10 @@ const namesOf = {
   limit: /^(limit|count|page_?size|per_?page|top)$/i,
 };
 
+export const isLimit = (name: string) => namesOf.limit.test(name);
+/** Whether a parameter is a number that responses repeat. */
+export const isPosition = (name: string) =>
+  [namesOf.page, namesOf.offset, namesOf.limit].some((pattern) => pattern.test(name));
 export const isPageParameter = (name: string) =>
   name === 'position' || [namesOf.page, namesOf.cursor, namesOf.offset].some((pattern) => pattern.test(name));
 
@@ -134,14 +138,32 @@ export function setNext(body: Members, page: Page, hasMore: boolean, isValid: (b
 
 const sameType = (next: unknown, shown: unknown) => (typeof shown === 'string' ? String(next) : next);
 
-/** The items of the second page: those of the first with other IDs. */
-export function otherItems(items: readonly unknown[]): unknown[] {
-  return items.map((item) => {
+const totalNames = /^total(_?(count|items|results|elements|records|entries))?$/i;
+
+/** Sets the members that count the items of all pages, at the top and in objects such as `pagination`. */
+export function setTotal(body: Members, total: number): void {
+  for (const holder of [body, ...Object.values(body).filter(isObject)]) {
+    for (const name of Object.keys(holder)) {
+      if (totalNames.test(name) && typeof holder[name] === 'number') holder[name] = total;
+    }
+  }
+}
+
+/**
+ * The items of the second page: those of the first with other IDs.
+ *
+ * @param fixed the names of members that all pages have in common, in lowercase
+ */
+export function otherItems(items: readonly unknown[], fixed: ReadonlySet<string>): unknown[] {
+  const copies: unknown[] = structuredClone([...items]);
+  const keys = copies.flatMap((item) => (isObject(item) ? (findKey(item, fixed) ?? []) : []));
+  const ids = keys.map(({ holder, name }) => holder[name] as string | number);
+  const isDescending = ids.length > 1 && (ids[0] ?? 0) > (ids.at(-1) ?? 0);
+  for (const [index, { holder, name }] of keys.entries()) holder[name] = other(ids[index] ?? 0, isDescending);
+  return copies.map((item) => {
     if (typeof item === 'string' || typeof item === 'number') return other(item);
-    const copy: unknown = structuredClone(item);
-    const key = isObject(copy) ? findKey(copy) : undefined;
-    if (key) key.holder[key.name] = other(key.holder[key.name] as string | number);
-    return copy;
+    if (isObject(item)) changeDeviceId(item, keys, fixed);
+    return item;
   });
 }
 
@@ -151,8 +173,8 @@ interface Key {
 }
 
 /** The ID of an item: `id`, else its first member that is an ID, also in an object of the item, else a day. */
-function findKey(item: Members): Key | undefined {
-  const isKey = (name: string) => ['number', 'string'].includes(typeof item[name]);
+function findKey(item: Members, fixed: ReadonlySet<string>): Key | undefined {
+  const isKey = (name: string) => ['number', 'string'].includes(typeof item[name]) && !fixed.has(name.toLowerCase());
   const names = Object.keys(item);
   const name =
     names.find((each) => each === 'id' && isKey(each)) ??
@@ -160,17 +182,25 @@ function findKey(item: Members): Key | undefined {
     names.find((each) => each === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(item[each])));
   if (name !== undefined) return { holder: item, name };
   for (const member of Object.values(item)) {
-    const key = isObject(member) && findKey(member);
+    const key = isObject(member) && findKey(member, fixed);
     if (key) return key;
   }
   return undefined;
 }
 
-/** Another ID of the same form. */
-export function other(id: string | number): string | number {
-  if (typeof id === 'number') return id + 100;
+/** A device has two IDs. */
+function changeDeviceId(item: Members, keys: readonly Key[], fixed: ReadonlySet<string>): void {
+  const name = Object.keys(item).find((each) => /^udid$/i.test(each) && !fixed.has(each.toLowerCase()));
+  if (name === undefined || keys.some((key) => key.holder === item && key.name === name)) return;
+  if (typeof item[name] === 'string') item[name] = other(item[name]);
+}
+
+/** Another ID of the same form: a later one or, for a descending list, an earlier one if there is one. */
+function other(id: string | number, isDescending = false): string | number {
+  const step = isDescending ? -100 : 100;
+  if (typeof id === 'number') return id + step > 0 ? id + step : id + 100;
   if (/^\d{4}-\d\d-\d\d$/.test(id)) {
-    return new Date(Date.parse(id) + 100 * 86_400_000).toISOString().slice(0, 10);
+    return new Date(Date.parse(id) + step * 86_400_000).toISOString().slice(0, 10);
   }
   if (/^\d+$/.test(id)) return String(Number(id) + 100);
   return /^[0-9a-f-]{36}$/i.test(id) ? `${id.slice(0, 9)}ffff${id.slice(13)}` : `${id}-2`;

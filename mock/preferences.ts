@@ -27,8 +27,12 @@ export function readPreferences(header: string | undefined): Preferences {
   if (!header) return {};
   const preferences: Preferences = {};
   const errors: string[] = [];
+  const read = new Set<string>();
   for (const [text] of header.matchAll(preferencePattern)) {
     const [, name = '', quoted, plain = ''] = /^\s*([\w-]+)\s*(?:=\s*(?:"(.*)"|(.*?)))?\s*$/s.exec(text) ?? [];
+    // Of a preference that is sent more than once, the first one counts (RFC 7240, section 2).
+    if (read.has(name.toLowerCase())) continue;
+    read.add(name.toLowerCase());
     const error = addPreference(preferences, name.toLowerCase(), quoted ?? plain);
     if (error !== undefined) errors.push(`headers/Prefer/${name}: ${error}`);
   }

@@ -1,10 +1,12 @@
-import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
+import type { Contract } from '../server/http/document/contract.ts';
 import { negotiate } from '../server/http/negotiation.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { notFound } from '../server/http/errors/problem.ts';
 import type { ResponseChecker } from '../server/http/validation/response-check.ts';
 import { chooseExample, chooseResponse } from './choose-example.ts';
+import { originOf, withHelpLink } from './example-links.ts';
+import { createFitError } from './fit-error.ts';
 import { createFit, type Fit, type ShownResponse } from './fit.ts';
 import type { Generate } from './generate.ts';
 import { type DeclaredResponse, readResponses } from './mock-rules.ts';
@@ -22,14 +24,12 @@ interface Parts {
 
 /** Creates the function that responds to valid requests of an operation. */
 export function createRespond(contract: Contract, operation: Operation, { check, generate }: Parts): Respond {
-  const { operationId, path, method } = operation;
+  const { operationId, path } = operation;
   const responses = readResponses(contract, operation);
   const origin = originOf(contract);
   const fits = new Map<number | DeclaredResponse, Fit>();
   const texts = new Map<unknown, string>();
-  const pathExamples = (parametersOf(contract, path, method) as (Parameter & { example?: unknown })[]).filter(
-    ({ in: place, example }) => place === 'path' && example !== undefined,
-  );
+  const fitError = createFitError(contract, operation);
 
   function fitOf(status: number, response: DeclaredResponse | undefined): Fit {
     const key = response ?? status;
@@ -72,19 +72,6 @@ export function createRespond(contract: Contract, operation: Operation, { check,
     throw notFound(`headers/Prefer: ${operationId} has no response ${code}, only ${statuses}`);
   }
 
-  /** Names the path parameters of the request in the messages of an error example. */
-  function fitError(body: unknown, { params }: MockRequest): unknown {
-    const { errors } = (body ?? {}) as { errors?: { message?: unknown }[] };
-    if (!Array.isArray(errors)) return body;
-    for (const error of errors) {
-      for (const { name, example } of pathExamples) {
-        if (typeof error.message !== 'string' || !error.message.startsWith(`path/${name}: `)) continue;
-        error.message = error.message.replaceAll(String(example), () => String(params[name]));
-      }
-    }
-    return body;
-  }
-
   return async (request, preferences) => {
     const { example: name, dynamic = false, seed } = preferences;
     const { response, example } = choose(request, preferences);
@@ -107,17 +94,6 @@ export function createRespond(contract: Contract, operation: Operation, { check,
   };
 }
 
-/** The header of the contract names one label. It must be the label of the error. */
-function withHelpLink(response: ShownResponse): ShownResponse {
-  const { headers, body } = response;
-  const [label] = /"label":"\w+"/.exec(JSON.stringify(body) ?? '') ?? [];
-  if (label === undefined || headers.Link === undefined) return response;
-  return {
-    ...response,
-    headers: { ...headers, Link: headers.Link.replace(/#\w+(?=>; rel="help")/, `#${label.slice(9, -1)}`) },
-  };
-}
-
 const typeOf = (mediaType: string) =>
   /^(text\/|.*json$)/.test(mediaType) && !/charset/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
 
@@ -126,11 +102,4 @@ function withText(response: OperationResponse): OperationResponse {
   const { body, headers } = response;
   const isText = typeof body === 'string' && /json/.test(String(headers?.['Content-Type'] ?? 'json'));
   return isText ? { ...response, body: JSON.stringify(body) } : response;
-}
-
-/** The origin of the links in the examples. Undefined if the contract names no server. */
-function originOf({ servers }: Contract): string | undefined {
-  const [server] = (servers ?? []) as { url: string; variables?: Record<string, { default?: string }> }[];
-  const url = server?.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => server.variables?.[name]?.default ?? '');
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }

@@ -21,7 +21,7 @@ import { describeSandbox, isTriedServers } from './tried-servers.ts';
 import { createContent } from './seed/create-content.ts';
 import { fillApplications } from './seed/fill-applications.ts';
 import { fillDevices } from './seed/fill-devices.ts';
-import { readSeed, type Seed } from './seed/seed-file.ts';
+import { openSeed, type Seed } from './seed/seed-file.ts';
 import { sandboxConfig, sandboxDataDir } from './settings.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -83,7 +83,7 @@ type Closer = () => Promise<unknown>;
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port, databaseUrl, settings = {}, seed, record } = options;
-  const data = seed === undefined ? undefined : await readSeed(seed);
+  const { data, withLines } = seed === undefined ? {} : await openSeed(seed);
   const recording = record === undefined ? undefined : await openRecording(record);
   const closers: Closer[] = [];
   const closeAll = async () => {
@@ -94,7 +94,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return await clock.run(start);
   } catch (error) {
     await closeAll();
-    throw error;
+    throw withLines?.(error) ?? error;
   }
 
   async function start(): Promise<Sandbox> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { renderServiceError } from '../server/api/error-format.ts';
 import { listen, type Listener } from '../server/http/listener.ts';
 
 /** The port of a sandbox. It stays while the service behind it is replaced. */
@@ -17,7 +18,9 @@ export async function openFront(
   handle: (request: IncomingMessage, response: ServerResponse, service: RequestListener) => void,
 ): Promise<Front> {
   const service = createSlot();
-  const listener = await listen((request, response) => handle(request, response, service.handle), host, port);
+  const listener = await listen((request, response) => handle(request, response, service.handle), host, port, {
+    renderError: renderServiceError,
+  });
   return {
     port: listener.port,
     attach: (handle) => ({ port: listener.port, connections: listener.connections, close: service.put(handle) }),

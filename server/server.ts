@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { renderServiceError } from './api/error-format.ts';
 import type { Logger } from './base/log.ts';
 import type { Config } from './config/config.ts';
 import { checkClock, checkConnections } from './db/check-server.ts';
@@ -169,7 +170,9 @@ async function startApi(
     logger,
     metrics,
   });
-  const listener = attach ? attach(handle) : await listen(handle, config.host, config.port, config);
+  const listener = attach
+    ? attach(handle)
+    : await listen(handle, config.host, config.port, { ...config, renderError: renderServiceError });
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => {
     endStreams();

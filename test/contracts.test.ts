@@ -84,7 +84,7 @@ async function start(tested: Case): Promise<number> {
     };
   };
   const all = [...contract.operations.keys()].map((operationId) => {
-    const response = handlers[operationId];
+    const response = Object.hasOwn(handlers, operationId) ? handlers[operationId] : undefined;
     return [operationId, response ? async () => response : echo];
   });
   const { listener, warm } = createContractServer<Operations>({

@@ -33,6 +33,14 @@ test('a resource has the ID of its path, and an error names it', async () => {
   });
 });
 
+test('an error names the value of the body', async () => {
+  const created = await ask('POST', '/operator/v1/apps', { partnerId: 'garden' }, { Prefer: 'code=409' });
+  expect([created.status, created.body]).toMatchObject([
+    409,
+    { errors: [{ message: 'body/partnerId: the application garden already exists' }] },
+  ]);
+});
+
 test('the entries of a report belong to the campaign of its path', async () => {
   const { data } = (await bodyOf('GET', `${app}/campaigns/55/clicks`)) as { data: { campaignId: number }[] };
   expect(data.map(({ campaignId }) => campaignId)).toEqual([55, 55]);
@@ -64,6 +72,45 @@ test('a send to several applications has one result for each', async () => {
     ['shop', 2],
     ['garden', 1],
   ]);
+});
+
+test('a list of the response has an item for each of the request', async () => {
+  const [schedule, messages] = [
+    { nextSendingDate: '2036-03-16T09:00:00+01:00' },
+    [{ platform: 'web', title: 'A', text: 'B' }],
+  ];
+  const campaign = { key: '0b4b5d0e-51f8-4a7b-9a57-d2a0a2d5ab33', name: 'Offer', schedule, messages };
+  expect(await bodyOf('POST', '/operator/v1/apps/demo/campaign_sends', campaign)).toMatchObject({
+    startsAt: '2036-03-16T08:00:00.000Z',
+    messages: [{ platform: 'web', messageId: expect.any(Number) }],
+  });
+  const { data } = (await bodyOf('POST', '/operator/v1/apps/demo/campaign_audience', {
+    platforms: ['ios'],
+  })) as { data: object[] };
+  expect(data).toEqual([expect.objectContaining({ platform: 'ios', devices: expect.any(Number) })]);
+});
+
+test('an import has the lines of its file', async () => {
+  const upload = async (query: string, file: string) => {
+    const headers = { ...mockCredentials.operator, 'Content-Type': 'text/csv' };
+    return (await askMock(mock.port, 'POST', `/operator/v1/apps/demo/imports${query}`, headers, file)).body;
+  };
+  const counts = { lines: 3, rejected: 0 };
+  expect(await upload('', 'UDID;language\na;en\nb;fr\n\nc;de')).toMatchObject({ ...counts, created: 3, updated: 0 });
+  expect(await upload('?kind=list&listId=7', 'UDID\r\na\r\nb\r\nc\r\n')).toMatchObject({
+    ...counts,
+    ...{ kind: 'list', listId: 7, created: 0, updated: 3 },
+  });
+});
+
+test('dates of expiry are in the future, unless an example is named', async () => {
+  const signIn = { email: 'ada@example.com', password: 'correct horse battery' };
+  const expiryOf = async (headers: Record<string, string>) => {
+    const body = await bodyOf('POST', '/operator/v1/session', signIn, headers);
+    return Date.parse((body as { expiresAt: string }).expiresAt);
+  };
+  expect(await expiryOf({})).toBeGreaterThan(Date.now());
+  expect(await expiryOf({ Prefer: 'example=owner' })).toBe(Date.parse('2026-03-16T20:00:00Z'));
 });
 
 test('members of the body are shown', async () => {

@@ -149,13 +149,24 @@ describe('the mock of a contract with tokens and offsets', () => {
       );
       expect(comments).toMatchObject([{ results: [{ id: 1 }, { id: 2 }] }, { results: [{ id: 101 }, { id: 102 }] }]);
       const rest = (await ask('GET', `/comments?offset=${2 * step}`)).body;
-      expect(rest).toEqual({ results: [], pagination: { hasMore: false } });
+      expect(rest).toEqual({ results: [], pagination: { hasMore: false, limit: 20 } });
     }
     const events = await pagesOf(ask, '/events', ({ body }) => {
       const { data, has_more: hasMore } = body as { data: { id: string }[]; has_more: boolean };
       return hasMore ? `/events?starting_after=${data.at(-1)?.id}` : undefined;
     });
     expect(events).toMatchObject([{ data: [{ id: 'e-1' }] }, { data: [{ id: 'e-1-2' }], has_more: false }]);
+  });
+
+  test('obeys the limit and the order of the query, and counts the items of all pages', async () => {
+    const ticketsOf = ({ body }: MockAnswer) => (body as { tickets: { id: string }[] }).tickets.map(({ id }) => id);
+    const sorted = await ask('GET', '/tickets?order_by=state:asc');
+    expect([ticketsOf(sorted), (sorted.body as { totalCount: number }).totalCount]).toEqual([['T-2', 'T-1'], 4]);
+    expect(ticketsOf(await ask('GET', '/tickets?page_size=1'))).toEqual(['T-1']);
+    expect((await ask('GET', '/comments?limit=1')).body).toEqual({
+      results: [{ id: 1 }],
+      pagination: { hasMore: true, limit: 1 },
+    });
   });
 
   test('returns 304 for an entity tag of the response, and IDs in any script', async () => {

@@ -29,6 +29,7 @@ test('names the preferences that it applied', async () => {
   const applied = async (prefer: string) => (await ask(prefer)).headers.get('preference-applied');
   expect(await applied('code=404, example="nonsense"; delay=1ms')).toBeNull();
   expect(await applied('code=404')).toBe('code=404');
+  expect(await applied('code=404, CODE=400')).toBe('code=404');
   expect(await applied('example="springSale"; delay=1ms')).toBe('example=springSale, delay=1ms');
   expect(await applied('dynamic, seed="a b"')).toBe('dynamic=true, seed="a b"');
   expect(await applied('respond-async, wait=10')).toBeNull();

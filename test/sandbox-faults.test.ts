@@ -47,6 +47,8 @@ const campaigns = '/v1/me/apps/demo/campaigns';
 test('responds with the chosen label, after the chosen time, or not at all', async () => {
   const failed = await request('GET', campaigns, 'status=500; label=API_ERR_DB');
   expect([failed.status, labelsOf(failed)]).toEqual([500, ['API_ERR_DB']]);
+  // Its link leads to the documentation of the label, on this sandbox.
+  expect(failed.headers.get('Link')).toBe(`<${sandbox.url}/docs/errors#API_ERR_DB>; rel="help"`);
   expect((await request('GET', campaigns, 'status=429')).headers.get('Retry-After')).toMatch(/^\d+$/);
   // The service responds after a latency alone.
   expect(labelsOf(await request('GET', campaigns, 'latency=1ms'))).toContain('API_ERR_SIGNATURE');
@@ -68,10 +70,22 @@ test('rejects invalid faults by path', async () => {
     expect.stringMatching(/listCampaigns has no error 418, only 400,/),
   ]);
   expect(await messageOf('status=500; label=API_ERR_DATA')).toEqual([404, expect.stringMatching(/only .*API_ERR_DB/)]);
+  expect(await messageOf('drop=maybe')).toEqual([400, 'headers/Sandbox-Fault/drop: must be true or false']);
   expect(await messageOf('statuz=500')).toEqual([400, expect.stringMatching(/statuz: must be one of status, /)]);
   expect(statusAndMessages(await setRules([{ operation: 'getNothing', probability: 2 }]))).toEqual([
     400,
     ['body/rules/0/operation: unknown operation', 'body/rules/0/probability: must be a number from 0 to 1'],
+  ]);
+  const undeclared = [
+    { operation: 'listCampaigns', status: 418 },
+    { operation: 'listCampaigns', status: 500, label: 'API_ERR_DATA' },
+  ];
+  expect(statusAndMessages(await setRules(undeclared))).toEqual([
+    400,
+    [
+      expect.stringMatching(/^body\/rules\/0\/status: must be an error of the operation: 400, /),
+      expect.stringMatching(/^body\/rules\/1\/label: must be a label of this status: .*API_ERR_DB/),
+    ],
   ]);
 });
 

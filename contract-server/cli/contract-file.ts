@@ -42,7 +42,7 @@ function unknownSchemes({ paths, security = [], components }: Partial<Contract>)
       const { security: own = security } = (item[method] ?? { security: [] }) as { security?: object[] };
       const names = new Set(own.flatMap((requirement) => Object.keys(requirement)));
       return [...names]
-        .filter((name) => !(name in declared))
+        .filter((name) => !Object.hasOwn(declared, name))
         .map((name) => `${method.toUpperCase()} ${path}: the security scheme ${name} is not declared`);
     }),
   );

@@ -1,5 +1,6 @@
 import { type Contract, parametersOf } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
+import { isJson } from '../../server/http/document/media-types.ts';
 import { methods } from '../../server/http/document/operations.ts';
 import { fileNameOf } from './names.ts';
 import { objectOf, type Schema } from './schemas.ts';
@@ -56,11 +57,14 @@ function requestOf(contract: Contract, path: string, method: string, { requestBo
     const isText = parameter.in === 'header' || parameter.in === 'cookie';
     (request[place] ??= {})[parameter.name] = isText && typeof value !== 'string' ? JSON.stringify(value) : value;
   }
-  if (requestBody === undefined) return request;
+  // The client of Node.js sends no body with these methods.
+  if (requestBody === undefined || method === 'get' || method === 'head') return request;
   const { content = {} } = resolveReference<{ content?: Record<string, Exampled> }>(contract, requestBody);
-  const [first] = Object.values(content);
+  const [[mediaType, first] = []] = Object.entries(content);
   const body = first && exampleOf(contract, first);
-  return body === undefined ? request : { ...request, body };
+  if (mediaType === undefined || body === undefined) return request;
+  const isParsed = isJson(mediaType) || /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(mediaType);
+  return { ...request, body: isParsed || typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 /** The example of a parameter or of content: its own, else that of its schema. */

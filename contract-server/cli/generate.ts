@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { prepareFile, readContractFile } from './contract-file.ts';
+import { documentForTypes, typesText } from './document-for-types.ts';
 import { CommandError } from './failure.ts';
 import { optionsOf } from './load-project.ts';
 import { contractOf, type Files, generatedFiles, missingStubs, readText } from './project.ts';
@@ -38,8 +39,12 @@ export function typesIn(project: string): (contract: Contract) => Promise<string
     const { default: generate, astToString } = (await import(
       pathToFileURL(entry.replace(/\.cjs$/, '.mjs')).href
     )) as TypeGenerator;
-    // A member with a default may be absent in a request.
-    return astToString(await generate(structuredClone(contract), { defaultNonNullable: false }));
+    try {
+      // A member with a default may be absent in a request.
+      return typesText(astToString(await generate(documentForTypes(contract), { defaultNonNullable: false })));
+    } catch (error) {
+      throw new CommandError([`generated/api.ts: openapi-typescript can't make types: ${(error as Error).message}`]);
+    }
   };
 }
 

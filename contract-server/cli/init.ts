@@ -38,10 +38,10 @@ export async function init(file: string, { folder, library, install }: InitOptio
   const shown = relative('.', target) || '.';
   const existing = await readdir(target).catch(() => []);
   if (existing.length > 0) throw new CommandError([`${shown}: is not empty`]);
-  // The contract of one file is copied with its comments.
-  const source = await readFile(file, 'utf8');
+  // The contract of one file is copied with its comments. A URL has been read by the bundler.
+  const source = await readFile(file, 'utf8').catch(() => '');
   const isYaml = ['.yaml', '.yml'].includes(extname(file));
-  const text = !refersToOthers(source) && isYaml ? source : stringify(contract, { lineWidth: 120 });
+  const text = source !== '' && !refersToOthers(source) && isYaml ? source : stringify(contract, { lineWidth: 120 });
   const files = projectFiles({ name, title, library: library ?? (await ownVersion()), contract: text, errorShape });
   await writeFiles(target, new Map([...files, ...(await missingStubs(target, contract))]));
   console.log(`${shown}: ${title}, ${Object.keys(contract.paths).length} paths`);

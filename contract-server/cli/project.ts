@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Contract } from '../../server/http/document/contract.ts';
+import { resolveReference } from '../../server/schema/references.ts';
 import { CommandError } from './failure.ts';
 import { operationsOf } from './contract-operations.ts';
 import { identifierOf, quoted } from './names.ts';
-import { has, type StubScheme, withHandlers, withSchemes, withTests } from './stubs.ts';
+import { hasMember, hasTest, type StubScheme, withHandlers, withSchemes, withTests } from './stubs.ts';
 
 /** Files by their path in the project. */
 export type Files = Map<string, string>;
@@ -50,10 +51,10 @@ interface Scheme {
 
 const schemesOf = (contract: Contract): StubScheme[] =>
   Object.entries(contract.components?.securitySchemes ?? {}).map(([name, written]) => {
-    const { type = '', in: place, name: key, scheme } = written as Scheme;
+    const { type = '', in: place, name: key, scheme } = resolveReference<Scheme>(contract, written as Scheme);
     const description =
       type === 'apiKey' ? `A key in the ${place} ${key}.` : `${type}${scheme === undefined ? '' : ` ${scheme}`}.`;
-    return { name, description };
+    return { name, description, needsPresence: type === 'mutualTLS' };
   });
 
 /** The stubs that a project lacks: handlers, tests and security schemes. Nothing that is written changes. */
@@ -62,22 +63,28 @@ export async function missingStubs(project: string, contract: Contract): Promise
   const handlers = await sourcesIn(join(project, 'src/handlers'));
   const tests = await sourcesIn(join(project, 'test'));
   const all = operationsOf(contract);
-  const lacking = (sources: Map<string, string>) => {
-    const text = [...sources.values()].join('\n');
-    return Map.groupBy(
-      all.filter(({ operationId }) => !has(text, operationId)),
+  const unusable = all.filter(({ operationId }) => operationId in Object.prototype);
+  if (unusable.length > 0) {
+    throw new CommandError(
+      unusable.map(
+        ({ operationId, title }) => `${title}: every object has a member ${operationId}: choose another operationId`,
+      ),
+    );
+  }
+  const lacking = (sources: Map<string, string>, has: typeof hasMember) =>
+    Map.groupBy(
+      all.filter(({ operationId }) => ![...sources.values()].some((source) => has(source, operationId))),
       ({ file }) => file,
     );
-  };
-  for (const [name, operations] of lacking(handlers)) {
+  for (const [name, operations] of lacking(handlers, hasMember)) {
     const file = `src/handlers/${name}.ts`;
     files.set(file, withHandlers(file, handlers.get(`${name}.ts`), operations));
   }
-  for (const [name, operations] of lacking(tests)) {
+  for (const [name, operations] of lacking(tests, hasTest)) {
     files.set(`test/${name}.test.ts`, withTests(tests.get(`${name}.test.ts`), operations));
   }
   const security = await readText(join(project, 'src/security.ts'));
-  const schemes = schemesOf(contract).filter(({ name }) => security === undefined || !has(security, name));
+  const schemes = schemesOf(contract).filter(({ name }) => security === undefined || !hasMember(security, name));
   if (security === undefined || schemes.length > 0) {
     files.set('src/security.ts', withSchemes('src/security.ts', security, schemes));
   }
@@ -88,7 +95,7 @@ const header = '// Made by "contract-server generate". Do not edit.\n';
 
 /** The list of all handlers. */
 function handlerList(fileNames: readonly string[]): string {
-  const names = fileNames.map((file) => [file, identifierOf(file.replace(/\.ts$/, ''))] as const);
+  const names = fileNames.map((file) => [file, `${identifierOf(file.replace(/\.ts$/, ''))}Handlers`] as const);
   const imports = names.map(
     ([file, name]) => `import { handlers as ${name} } from ${quoted(`../src/handlers/${file}`)};\n`,
   );

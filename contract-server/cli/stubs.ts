@@ -81,11 +81,14 @@ export interface StubScheme {
   name: string;
   /** What the contract says about it. */
   description: string;
+  /** Whether a check must say if a request has the credentials, since the contract does not. */
+  needsPresence: boolean;
 }
 
-const schemeOf = ({ name, description }: StubScheme) => `
+const schemeOf = ({ name, description, needsPresence }: StubScheme) => `
   /** ${description} */
   ${keyOf(name)}: {
+${needsPresence ? '    // Whether a request has the credentials: the contract does not say where they are.\n    isPresent: () => false,\n' : ''}\
     early() {
       // Check the credentials: throw unauthorized('…') if they are wrong, else add what handlers need to \`caller\`.
       throw notImplemented(${quoted(`the security scheme ${name}`)});
@@ -107,8 +110,14 @@ export const withSchemes = (file: string, source: string | undefined, schemes: r
     ? (source ?? newSecurity.replace('notImplemented, ', ''))
     : withImport(withMembers(file, source ?? newSecurity, schemes.map(schemeOf)), 'notImplemented');
 
-/** Whether a source has a member or a test of this name. */
-export const has = (source: string, name: string): boolean => {
-  const text = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(^|[^\w$])(['"]?)${text}\2\s*[(:,]`, 'm').test(source);
-};
+const quotedForPattern = (name: string) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** Whether the object of a file has a member of this name. Members of its members do not count. */
+export function hasMember(source: string, name: string): boolean {
+  const [, indent = '  '] = /^export const \w+\b[^=]*= \{\n([ \t]+)/m.exec(source) ?? [];
+  return new RegExp(String.raw`^${indent}(async\s+)?(['"]?)${quotedForPattern(name)}\2\s*[(:,]`, 'm').test(source);
+}
+
+/** Whether a test names an operation. */
+export const hasTest = (source: string, name: string): boolean =>
+  new RegExp(String.raw`(['"\`])${quotedForPattern(name)}\1`).test(source);

@@ -1,16 +1,18 @@
+import { originOf, withHelpLink } from '../../mock/example-links.ts';
 import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
+import type { Contract } from '../../server/http/document/contract.ts';
 import { notFound } from '../../server/http/errors/problem.ts';
 import { createOperationFinder } from '../operations/find-operation.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, FindStatuses } from './fault.ts';
 
 /** The operations of all contracts of the service, and the errors that they declare. */
 export interface DeclaredErrors {
-  operationIds: ReadonlySet<string>;
+  findStatuses: FindStatuses;
   /** Undefined for an unknown URL. */
   findOperation(
     method: string,
     url: string,
-  ): { operationId: string; respond: (fault: Fault) => ErrorResponse } | undefined;
+  ): { operationId: string; respond: (fault: Fault, origin: string) => ErrorResponse } | undefined;
 }
 
 export interface ErrorResponse {
@@ -28,14 +30,42 @@ const labelOf = (example: unknown) => (example as Example | undefined)?.errors?.
 export function readDeclaredErrors(): DeclaredErrors {
   const { all, find } = createOperationFinder();
   return {
-    operationIds: new Set(all.flatMap((operations) => [...operations.keys()])),
+    findStatuses(operationId) {
+      const found = all.flatMap(({ document, operations }) => {
+        const operation = operations.get(operationId);
+        return operation ? [readResponses(document, operation)] : [];
+      });
+      if (found.length === 0) return undefined;
+      const statuses = new Map<number, Set<string>>();
+      for (const { status, examples } of found.flat().filter((response) => response.status >= 400)) {
+        const labels = statuses.get(status) ?? new Set();
+        for (const { value } of examples) labels.add(labelOf(value) ?? '');
+        statuses.set(status, labels);
+      }
+      return statuses;
+    },
     findOperation(method, url) {
       const found = find(method, url);
       if (!found) return undefined;
       const { document, operation } = found;
       const { operationId } = operation;
-      return { operationId, respond: (fault) => responseOf(operationId, readResponses(document, operation), fault) };
+      return {
+        operationId,
+        respond: (fault, origin) =>
+          shownAt(origin, document, responseOf(operationId, readResponses(document, operation), fault)),
+      };
     },
+  };
+}
+
+/** A response with its links on the host of the sandbox, and to the label of the error. */
+function shownAt(origin: string, document: Contract, response: ErrorResponse): ErrorResponse {
+  const { status, headers, body } = withHelpLink(response);
+  const here = (text: string) => text.replaceAll(originOf(document) ?? origin, origin);
+  return {
+    status,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, here(value)])),
+    body: body === undefined ? undefined : (JSON.parse(here(JSON.stringify(body))) as unknown),
   };
 }
 

@@ -25,6 +25,12 @@ export interface FaultRule extends Fault {
   times?: number;
 }
 
+/** The labels of each error status of an operation. */
+export type DeclaredStatuses = ReadonlyMap<number, ReadonlySet<string>>;
+
+/** Undefined for an unknown operation. If several contracts have one with this ID, all of their errors are found. */
+export type FindStatuses = (operationId: string) => DeclaredStatuses | undefined;
+
 /** A rule as callers write it: `latency` is a text such as `2s`, or milliseconds. */
 export type WrittenFaultRule = Omit<FaultRule, 'latency'> & { latency?: string | number };
 
@@ -41,7 +47,8 @@ export function readFault(header: string): Fault {
   const members = header.split(';').map((part): [string, unknown] => {
     const [, name = '', value] = /^\s*(\w*)\s*(?:=\s*"?(.*?)"?)?\s*$/s.exec(part) ?? [];
     if (name === 'status') return [name, Number(value)];
-    return [name, name === 'drop' ? value === undefined || value === 'true' : value];
+    if (name !== 'drop') return [name, value];
+    return [name, value === undefined || value === 'true' ? true : value === 'false' ? false : value];
   });
   const errors: string[] = [];
   const fault = checkFault(Object.fromEntries(members), 'headers/Sandbox-Fault', faultNames, errors);
@@ -52,10 +59,9 @@ export function readFault(header: string): Fault {
 /**
  * Reads the body of `PUT /__sandbox/faults`: `{"rules": [{"operation": "createCampaign", "status": 500, "probability": 0.5, "seed": 7}]}`.
  *
- * @param operationIds those of all contracts
  * @throws Problem 400
  */
-export function readFaultRules(body: unknown, operationIds: ReadonlySet<string>): FaultRule[] {
+export function readFaultRules(body: unknown, findStatuses: FindStatuses): FaultRule[] {
   const { rules, ...others } = isObject(body) ? body : {};
   if (!Array.isArray(rules) || rules.length > maxRules || Object.keys(others).length > 0) {
     throw badData(`body: must be an object with a list rules of at most ${maxRules} rules`);
@@ -68,17 +74,31 @@ export function readFaultRules(body: unknown, operationIds: ReadonlySet<string>)
       return { operation: '*' };
     }
     const { operation, probability = 1, seed = 1, times = 1 } = written;
-    if (operation !== '*' && !operationIds.has(String(operation))) errors.push(`${path}/operation: unknown operation`);
+    const statuses = operation === '*' ? undefined : findStatuses(String(operation));
+    if (operation !== '*' && !statuses) errors.push(`${path}/operation: unknown operation`);
     if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
       errors.push(`${path}/probability: must be a number from 0 to 1`);
     }
     if (!Number.isSafeInteger(seed)) errors.push(`${path}/seed: must be a whole number`);
     if (!(Number.isSafeInteger(times) && Number(times) > 0))
       errors.push(`${path}/times: must be a whole number from 1`);
-    return checkFault(written, path, ruleNames, errors) as FaultRule;
+    const before = errors.length;
+    const rule = checkFault(written, path, ruleNames, errors) as FaultRule;
+    const added = statuses && errors.length === before ? undeclaredError(rule, path, statuses) : undefined;
+    if (added !== undefined) errors.push(added);
+    return rule;
   });
   if (errors.length > 0) throw badData(errors.slice(0, maxRules));
   return read;
+}
+
+/** Why a fault is none that its operation declares. */
+function undeclaredError({ status, label }: Fault, path: string, statuses: DeclaredStatuses): string | undefined {
+  if (status === undefined) return undefined;
+  const labels = statuses.get(status);
+  if (!labels) return `${path}/status: must be an error of the operation: ${[...statuses.keys()].join(', ')}`;
+  if (label === undefined || labels.has(label)) return undefined;
+  return `${path}/label: must be a label of this status: ${[...labels].join(', ')}`;
 }
 
 /** @param errors gets the errors, with their paths */

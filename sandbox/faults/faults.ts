@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { renderServiceError } from '../../server/api/error-format.ts';
+import { baseUrlOf } from '../../server/http/base-url.ts';
 import { sendJson } from '../../server/http/control-resources.ts';
 import { toProblem } from '../../server/http/errors/problem.ts';
 import { type DeclaredErrors, type ErrorResponse, readDeclaredErrors } from './declared-errors.ts';
@@ -42,7 +43,8 @@ export function createFaults(): Faults {
     const fault = written === undefined ? operation && take(operation.operationId) : readFault(String(written));
     if (!fault || !operation) return service(request, response);
     // An invalid fault is reported without a delay.
-    const failure = fault.status === undefined ? undefined : operation.respond(fault);
+    const failure =
+      fault.status === undefined ? undefined : operation.respond(fault, new URL(baseUrlOf(request, {})).origin);
     if (fault.latency !== undefined) await delay(fault.latency, undefined, { ref: false });
     if (fault.drop) response.destroy();
     else if (failure) sendFailure(request, response, failure);
@@ -63,7 +65,7 @@ export function createFaults(): Faults {
     rules: () => ({ rules: rules.map(({ rule }) => rule) }),
     clear: () => void (rules = []),
     setRules(body) {
-      rules = readFaultRules(body, errors().operationIds).map((rule) => ({ rule, random: mulberry32(rule.seed ?? 1) }));
+      rules = readFaultRules(body, errors().findStatuses).map((rule) => ({ rule, random: mulberry32(rule.seed ?? 1) }));
     },
   };
 }

@@ -15,7 +15,7 @@ export interface FoundOperation {
 /** Finds the operations of requests in all contracts of the service. */
 export interface OperationFinder {
   /** The operations of each contract. */
-  all: readonly Operations[];
+  all: readonly { document: Contract; operations: Operations }[];
   /** Undefined for an unknown URL. */
   find: (method: string, url: string) => FoundOperation | undefined;
 }
@@ -27,7 +27,7 @@ export function createOperationFinder(): OperationFinder {
     return { api, document, operations, router: createRouter(operations, basePathsOf(document)) };
   });
   return {
-    all: contracts.map(({ operations }) => operations),
+    all: contracts,
     find(method, url) {
       for (const { api, document, operations, router } of contracts) {
         if (!router.findAllowedMethods(url).includes(method)) continue;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
 import { OperatorError } from '../../server/domain/operator-error.ts';
+import { unescaped } from '../../server/schema/pointer.ts';
 import { formatSchemaError } from '../../server/domain/settings/settings-schema-check.ts';
 
 /** A body of a request to the engagement API. */
@@ -67,23 +68,65 @@ const schema = object(
   ['applications'],
 );
 
+/** A seed that was read. */
+export interface OpenSeed {
+  data: Seed;
+  /** Adds the line of the file to each error whose path is in the seed. */
+  withLines: (error: unknown) => unknown;
+}
+
 /**
  * Reads a seed: a file in YAML or JSON, or a value.
  *
- * @throws OperatorError with an error per line, as `<file>/<path>: <why>`
+ * @throws OperatorError with an error per line, as `seed/<path>: <why>`
  */
-export async function readSeed(seed: string | Seed): Promise<Seed> {
+export async function openSeed(seed: string | Seed): Promise<OpenSeed> {
   // A member that is undefined is missing.
-  if (typeof seed !== 'string') return checkSeed(JSON.parse(JSON.stringify(seed)));
+  if (typeof seed !== 'string') {
+    return { data: checkSeed(JSON.parse(JSON.stringify(seed))), withLines: (error) => error };
+  }
   const written = await readFile(seed, 'utf8').catch((error: Error) => {
     throw new OperatorError(`can't read the seed ${seed}: ${error.message}`);
   });
-  const document = parseDocument(written);
+  const lines = new LineCounter();
+  const document = parseDocument(written, { lineCounter: lines });
   if (document.errors.length > 0) {
     const errors = document.errors.map(({ message }) => `seed: must be JSON or YAML: ${message.split('\n')[0]}`);
     throw new OperatorError(errors.join('\n'));
   }
-  return checkSeed(document.toJS());
+  const withLines = (error: unknown) => {
+    if (!(error instanceof OperatorError)) return error;
+    const located = error.message.split('\n').map((text) => {
+      const line = lineOf(document, lines, text);
+      return line === undefined ? text : `${text} (line ${line})`;
+    });
+    return new OperatorError(located.join('\n'), { cause: error });
+  };
+  try {
+    return { data: checkSeed(document.toJS()), withLines };
+  } catch (error) {
+    throw withLines(error);
+  }
+}
+
+/** The line of the path at the beginning of an error, or of what contains it. */
+function lineOf(document: Document.Parsed, lines: LineCounter, error: string): number | undefined {
+  const [, path] = /^seed((?:\/[^/:]+)*):/.exec(error) ?? [];
+  if (path === undefined) return undefined;
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? node.range?.[0] : undefined;
+  for (const key of path.split('/').slice(1).map(unescaped)) {
+    if (isMap(node)) {
+      const pair = node.items.find((each) => isScalar(each.key) && String(each.key.value) === key);
+      if (!pair) break;
+      offset = (pair.key as Scalar).range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node) && isNode(node.items[Number(key)])) {
+      node = node.items[Number(key)];
+      offset = (node as Scalar).range?.[0] ?? offset;
+    } else break;
+  }
+  return offset === undefined ? undefined : lines.linePos(offset).line;
 }
 
 function checkSeed(value: unknown): Seed {

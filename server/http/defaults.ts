@@ -1,7 +1,9 @@
 import type { Contract } from './document/contract.ts';
 import { type Reference, resolveReference } from '../schema/references.ts';
 import { isJson } from './document/media-types.ts';
+import { methods } from './document/operations.ts';
 import { isDiscriminated, mappingOf } from '../schema/discriminator.ts';
+import { setMember } from '../schema/subschemas.ts';
 
 interface Schema {
   default?: unknown;
@@ -48,10 +50,8 @@ interface Response {
 export function createShowDefaults(contract: Contract): ShowDefaults {
   const read = createReader(contract);
   const known = new Map<string, Defaults>();
-  const operations = Object.values(contract.paths).flatMap(
-    (item) => Object.values(item).filter(isOperation) as Operation[],
-  );
-  for (const { operationId, responses } of operations) {
+  const operations = Object.values(contract.paths).flatMap((item) => methods.flatMap((method) => item[method] ?? []));
+  for (const { operationId, responses } of operations as Operation[]) {
     for (const [status, response] of Object.entries(responses)) {
       const content = Object.entries(resolveReference<Response>(contract, response).content ?? {});
       const json = content.filter(([mediaType]) => isJson(mediaType));
@@ -74,8 +74,6 @@ export function createShowDefaults(contract: Contract): ShowDefaults {
 
 /** The defaults of a response without any. */
 const none: Defaults = { members: new Map() };
-
-const isOperation = (value: unknown) => typeof value === 'object' && value !== null && 'operationId' in value;
 
 /** @returns a function that reads a schema, and returns undefined if it has no defaults */
 function createReader(contract: Contract): (schema: Schema | Reference) => Defaults | undefined {
@@ -147,10 +145,10 @@ function showInObject(value: Members, { members, others, branches }: Defaults): 
   let shown = value;
   const set = (name: string, member: unknown) => {
     if (shown === value) shown = { ...value };
-    shown[name] = member;
+    setMember(shown, name, member);
   };
   for (const [name, member] of members) {
-    const before = value[name];
+    const before = Object.hasOwn(value, name) ? value[name] : undefined;
     const filled = before === undefined && 'default' in member ? structuredClone(member.default) : before;
     const after = member.below ? show(filled, member.below) : filled;
     if (after !== before) set(name, after);

@@ -1,15 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { UploadedFile } from './body/form-bodies.ts';
+import type { UploadedFile } from './validation/form-bodies.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The body of a form: the files of a multipart form are objects. */
 type FormContent<Body> = { [Name in keyof Body]: Body[Name] | UploadedFile | UploadedFile[] };
 
+type Json = `${string}${'/' | '+'}json` | `${string}${'/' | '+'}json;${string}`;
+
 /** JSON and forms are parsed, a body of another media type is a stream. */
 type Content<Body> = Body extends { content: infer Types }
   ? {
-      [Type in keyof Types]: Type extends `${string}json${string}` | `application/x-www-form-urlencoded${string}`
+      [Type in keyof Types]: Type extends Json | `application/x-www-form-urlencoded${string}`
         ? Types[Type]
         : Type extends `multipart/form-data${string}`
           ? FormContent<Types[Type]>
@@ -21,6 +23,13 @@ type Parameters<Operation, Place extends 'path' | 'query' | 'header' | 'cookie'>
 }
   ? Exclude<Values, undefined>
   : Record<never, never>;
+
+/** OpenAPI ignores header parameters with these names. The headers are in `headers`. */
+type WithoutIgnored<Values> = {
+  [
+    Name in keyof Values as Lowercase<Name & string> extends 'accept' | 'authorization' | 'content-type' ? never : Name
+  ]: Values[Name];
+};
 
 /** The input of a handler: a request that has passed the security checks and validation. */
 export interface Call<Operation> {
@@ -34,7 +43,7 @@ export interface Call<Operation> {
   /** The headers as sent: texts. */
   headers: IncomingHttpHeaders;
   /** The parameters in headers, converted to their types, by the names in the contract. Undefined without any. */
-  headerParams: Parameters<Operation, 'header'>;
+  headerParams: WithoutIgnored<Parameters<Operation, 'header'>>;
   /** The parameters in cookies. Undefined without any. */
   cookies: Parameters<Operation, 'cookie'>;
   /**
@@ -67,9 +76,14 @@ type ErrorStatus =
 type TypedResponse<Status, Response> = {
   status: Status extends `${number}XX` ? number : Status;
   headers?: OperationResponse['headers'];
-} & (Response extends { content: Record<string, infer Body> }
-  ? { body: Body | (() => Promise<Readable>) }
+} & (Response extends { content: infer Types }
+  ? { body: SentContent<Types> | (() => Promise<Readable>) }
   : { body?: undefined });
+
+/** A body that is not JSON may be sent as text or bytes, whatever its schema says. */
+type SentContent<Types> = {
+  [Type in keyof Types]: Types[Type] | (Type extends Json ? never : string | Uint8Array);
+}[keyof Types];
 
 type ErrorNumber = Extract<ErrorStatus, number>;
 type NumbersOf<Status, Declared> = Status extends number
@@ -90,13 +104,25 @@ type ErrorResponses<Responses> = {
 /** The error responses that the contract declares for an operation. */
 export type ErrorOf<Operation> = Operation extends { responses: infer Responses } ? ErrorResponses<Responses> : never;
 
-type SuccessResponse<Responses> = {
-  [Status in Exclude<keyof Responses, ErrorStatus>]: TypedResponse<Status, Responses[Status]>;
-}[Exclude<keyof Responses, ErrorStatus>];
+type SuccessResponse<Responses> =
+  Exclude<keyof Responses, ErrorStatus> extends never
+    ? OtherResponse<Responses>
+    : {
+        [Status in Exclude<keyof Responses, ErrorStatus>]: TypedResponse<Status, Responses[Status]>;
+      }[Exclude<keyof Responses, ErrorStatus>];
+
+/** Without a successful status, `default` describes it. Without any response, all are allowed. */
+type OtherResponse<Responses> = [keyof Responses] extends [never]
+  ? OperationResponse
+  : Responses extends { default: infer Response }
+    ? TypedResponse<number, Response>
+    : never;
 
 /** The successful responses that the contract declares for an operation. */
 export type ResponseOf<Operation> = Operation extends { responses: infer Responses }
-  ? SuccessResponse<Responses>
+  ? [Responses] extends [never]
+    ? OperationResponse
+    : SuccessResponse<Responses>
   : never;
 
 /**

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { errorList, type RenderError } from './error-format.ts';
+import { labels, Problem } from './errors/problem.ts';
 import { hostError, useOriginForm } from './request-host.ts';
 import { isStreamed } from './body/streamed-body.ts';
 
@@ -33,7 +35,16 @@ const clientErrors: Record<string, [number, string]> = {
 };
 
 const json = 'application/json; charset=utf-8';
-const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
+
+/** A function that makes the content of an error. */
+type ContentOf = (status: number, message: string) => { mediaType: string; text: string };
+
+const contentIn =
+  (renderError: RenderError): ContentOf =>
+  (status, message) => {
+    const { mediaType = json, body } = renderError(new Problem(status, [{ label: labels.data, message }]));
+    return { mediaType, text: typeof body === 'string' ? body : JSON.stringify(body) };
+  };
 
 /** How often requests are checked that have not arrived yet, in milliseconds. */
 const arrivalInterval = 1_000;
@@ -42,20 +53,20 @@ const arrivalInterval = 1_000;
 const rejectionTimeout = 1_000;
 
 /** Responds to invalid HTTP and to requests that time out, in the format of all errors, and closes the connection. */
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuse(error: NodeJS.ErrnoException, socket: Socket, contentOf: ContentOf): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // `end` alone leaves the connection half open until the client reads.
   setTimeout(() => socket.destroy(), rejectionTimeout).unref();
   const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: malformed HTTP'];
-  const body = errorBody(message);
+  const { mediaType, text } = contentOf(status, message);
   socket.end(
     [
       `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : status === 408 ? 'Request Timeout' : 'Bad Request'}`,
       'Connection: close',
-      `Content-Type: ${json}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Content-Type: ${mediaType}`,
+      `Content-Length: ${Buffer.byteLength(text)}`,
       '',
-      body,
+      text,
     ].join('\r\n'),
   );
   // If the rest of the request arrived now, it would be executed.
@@ -63,8 +74,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 }
 
 /** Responds with an error body where Node would respond without one. */
-function refuseRequest(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'Content-Type': json, Connection: 'close' }).end(errorBody(message));
+function refuseRequest(response: ServerResponse, status: number, message: string, contentOf: ContentOf): void {
+  const { mediaType, text } = contentOf(status, message);
+  response.writeHead(status, { 'Content-Type': mediaType, Connection: 'close' }).end(text);
 }
 
 /** Returns why a request is rejected before it is handled. */
@@ -102,6 +114,8 @@ export interface ListenOptions {
   setting?: string;
   /** Whether `X-Forwarded-*` headers are used, and must be valid. */
   trustProxy?: boolean;
+  /** The format of errors that the listener itself responds with, by default `errorList`. */
+  renderError?: RenderError;
 }
 
 /**
@@ -114,9 +128,10 @@ export async function listen(
   handle: RequestListener,
   host: string,
   port: number,
-  { requestTimeoutSeconds = 30, setting = 'PORT', trustProxy = false }: ListenOptions = {},
+  { requestTimeoutSeconds = 30, setting = 'PORT', trustProxy = false, renderError = errorList }: ListenOptions = {},
 ): Promise<Listener> {
   let closing = false;
+  const contentOf = contentIn(renderError);
   // Not a Set: as it changes, V8 replaces its table, and replaced tables keep responses in memory until a major garbage collection.
   const running: Running[] = [];
   /** Requests that have a response, but are not complete. */
@@ -134,7 +149,7 @@ export async function listen(
   const reading = { requireHostHeader: false, joinDuplicateHeaders: true };
   const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
     const error = requestError(request, trustProxy);
-    if (error !== undefined) return refuseRequest(response, 400, error);
+    if (error !== undefined) return refuseRequest(response, 400, error, contentOf);
     const entry: Running = { response, arrivesBy: performance.now() + requestTimeout };
     running.push(entry);
     latest.set(request.socket, response);
@@ -158,10 +173,10 @@ export async function listen(
   server.on('clientError', (error, socket: Socket) => {
     const last = latest.get(socket);
     if ([...runningOn(socket), ...(last ? [last] : [])].some(hasResponse)) socket.destroy();
-    else refuse(error, socket);
+    else refuse(error, socket, contentOf);
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refuseRequest(response, 417, 'headers/Expect: must be 100-continue');
+    refuseRequest(response, 417, 'headers/Expect: must be 100-continue', contentOf);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port, setting)));

@@ -17,6 +17,10 @@ export interface Route {
   responseTypes: ResponseTypes;
 }
 
+/** A member of an object, or of its class, but not one that every object has: an operation may have the ID `toString`. */
+const ownOrInherited = <Member>(members: Record<string, Member>, name: string): Member | undefined =>
+  Object.hasOwn(members, name) || !(name in Object.prototype) ? members[name] : undefined;
+
 /** @throws Error if handlers or security schemes do not match the contract */
 export function readRoutes<Operations, Caller>(options: ContractServerOptions<Operations, Caller>): Map<string, Route> {
   const { contract, security, bodyLimit = defaultBodyLimit } = options;
@@ -29,7 +33,7 @@ export function readRoutes<Operations, Caller>(options: ContractServerOptions<Op
       const { operationId } = operation;
       const route: Route = {
         operation,
-        handler: handlers[operationId],
+        handler: ownOrInherited(handlers, operationId),
         security: securityOf(operation, security, contract.document),
         responseTypes: readResponseTypes(contract.document, operation),
         bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),

@@ -29,6 +29,7 @@ interface Schema {
   oneOf?: Schema[];
   if?: Schema;
   then?: Schema;
+  else?: Schema;
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }
 
@@ -54,8 +55,8 @@ export interface Shape {
   /** Patterns of names that have another rule, which is left to the validator. */
   otherNames: readonly RegExp[];
   maxNameLength?: number;
-  /** The rule for property names. */
-  names?: { pattern: RegExp; rule: string };
+  /** The rules for property names. */
+  names?: readonly { pattern: RegExp; rule: string }[];
   minProperties?: number;
   maxProperties?: number;
   /** Additional shapes of an object with a property of this name. */
@@ -93,20 +94,21 @@ export function readShape(document: object, schema: object): Shape {
 
   function readOwn(own: Schema): Shape {
     const { type, items, properties, required = [], additionalProperties, unevaluatedProperties, propertyNames } = own;
-    const others = othersOf(own, additionalProperties ?? unevaluatedProperties);
+    const others = othersOf(document, own, additionalProperties ?? unevaluatedProperties);
+    const acceptsAny = own.anyOf?.some(acceptsAll) === true;
     return {
       ...(type !== undefined && { types: [type].flat() }),
       ...pickBounds(own),
       // With `prefixItems`, the rule is for the remaining items only.
       ...(typeof items === 'object' && !('prefixItems' in own) && { items: read(items) }),
-      ...(own.anyOf?.some(acceptsAll) && { acceptsAll: true }),
+      ...(acceptsAny && { acceptsAll: true }),
       properties: readAll(properties),
       otherNames: Object.keys(own.patternProperties ?? {}).map((name) => new RegExp(name, 'u')),
       required,
       ...(others !== undefined && others !== true && { others: others && read(others) }),
       ...(propertyNames && readNames(propertyNames)),
       dependents: readAll(own.dependentSchemas),
-      isComplete: Object.keys(own).every((key) => checkedKeywords.has(key)),
+      isComplete: Object.keys(own).every((key) => checkedKeywords.has(key) || (key === 'anyOf' && acceptsAny)),
       ...(isDiscriminated(own as Record<string, unknown>) && { branches: readBranches(own) }),
     };
   }
@@ -119,7 +121,7 @@ export function readShape(document: object, schema: object): Shape {
     } = resolveReference<Schema>(document, written);
     return {
       ...(maxLength !== undefined && { maxNameLength: maxLength }),
-      ...(pattern !== undefined && { names: { pattern: new RegExp(pattern, 'u'), rule } }),
+      ...(pattern !== undefined && { names: [{ pattern: new RegExp(pattern, 'u'), rule }] }),
     };
   }
 
@@ -136,18 +138,25 @@ export function readShape(document: object, schema: object): Shape {
 }
 
 /** The rule for other properties, unless only the validator knows which those are. */
-function othersOf(own: Schema, others: Schema | boolean | undefined): Schema | boolean | undefined {
+function othersOf(document: object, own: Schema, others: Schema | boolean | undefined): Schema | boolean | undefined {
   if (own.additionalProperties !== undefined || own.unevaluatedProperties === undefined) return others;
-  return hasHiddenProperties(own) ? undefined : others;
+  return hasHiddenProperties(document, own, new Set()) ? undefined : others;
 }
 
-/** Whether a schema may have properties in parts that a shape does not read. */
-function hasHiddenProperties({ anyOf, oneOf, if: condition, then, allOf = [], ...own }: Schema): boolean {
+/** Whether a schema may have properties in parts that a shape does not read, or that are no properties by name. */
+function hasHiddenProperties(document: object, schema: Schema | Reference, seen: Set<unknown>): boolean {
+  const part = resolveReference<Schema>(document, schema);
+  if (seen.has(part)) return false;
+  seen.add(part);
+  const { anyOf, oneOf, if: condition, then, else: otherwise, allOf = [], dependentSchemas } = part;
   return (
     (anyOf !== undefined && !anyOf.some(acceptsAll)) ||
-    (oneOf !== undefined && own.discriminator === undefined) ||
-    (condition !== undefined && !(then && isObjectRule(condition))) ||
-    allOf.some(hasHiddenProperties)
+    oneOf !== undefined ||
+    (condition !== undefined && (otherwise !== undefined || !(then && isObjectRule(condition)))) ||
+    dependentSchemas !== undefined ||
+    (seen.size > 1 && part.additionalProperties !== undefined && part.additionalProperties !== false) ||
+    (seen.size > 1 && part.unevaluatedProperties !== undefined && part.unevaluatedProperties !== false) ||
+    [...allOf, ...(then ? [then] : [])].some((each) => hasHiddenProperties(document, each, seen))
   );
 }
 
@@ -160,7 +169,7 @@ const checkedKeywords: ReadonlySet<string> = new Set([
 
 /** Whether a value without errors of the shape is valid: the shape leaves nothing to the validator. */
 export function isWhole(shape: Shape, seen = new Set<Shape>()): boolean {
-  if (shape.acceptsAll || seen.has(shape)) return true;
+  if (seen.has(shape)) return true;
   seen.add(shape);
   const { items, others, properties } = shape;
   const parts = [...properties.values(), ...(items ? [items] : []), ...(others ? [others] : [])];
@@ -168,7 +177,7 @@ export function isWhole(shape: Shape, seen = new Set<Shape>()): boolean {
 }
 
 /** Whether a schema is `type: object`. As a condition, it selects rules for objects: a shape ignores them for any other value. */
-const isObjectRule = (condition: Schema | undefined) =>
+export const isObjectRule = (condition: Schema | undefined) =>
   condition?.type === 'object' && Object.keys(condition).length === 1;
 
 /** Whether a schema accepts every value, since it only has a text. */
@@ -197,6 +206,7 @@ function merge(one: Shape, other: Shape): Shape {
   merged.properties = mergeProperties(one.properties, other.properties);
   merged.dependents = mergeProperties(one.dependents, other.dependents);
   merged.otherNames = [...one.otherNames, ...other.otherNames];
+  if (one.names && other.names) merged.names = [...one.names, ...other.names];
   merged.required = [...new Set([...one.required, ...other.required])];
   return merged;
 }
@@ -295,7 +305,7 @@ function checkObject(value: Properties, shape: Shape, path: Path, errors?: Shape
     required,
     dependents,
     branches,
-    names: rules,
+    names: rules = [],
     maxNameLength = Infinity,
   } = shape;
   const { minProperties = 0, maxProperties = Infinity } = shape;
@@ -313,8 +323,10 @@ function checkObject(value: Properties, shape: Shape, path: Path, errors?: Shape
   }
   for (const name of names) {
     if (name.length > maxNameLength) checkName(name, maxNameLength, path);
-    if (rules && !rules.pattern.test(name)) {
-      errors?.names.add(() => `${pointerOf([...path, name])}: the name of this property ${rules.rule}`);
+    for (const { pattern, rule } of rules) {
+      if (!pattern.test(name)) {
+        errors?.names.add(() => `${pointerOf([...path, name])}: the name of this property ${rule}`);
+      }
     }
     const property = properties.get(name) ?? (otherNames.some((pattern) => pattern.test(name)) ? undefined : others);
     if (property === undefined) continue;

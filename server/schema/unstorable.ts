@@ -28,7 +28,7 @@ export function findUnstorable(
     if (!acceptsNumber(value)) {
       errors.add(() => `${pointerOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
     }
-  } else if (typeof value === 'object' && value !== null) {
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
     if (path.length > maxDepth) {
       errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
     } else if (Array.isArray(value)) {

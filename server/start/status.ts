@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { renderServiceError } from '../api/error-format.ts';
 import type { Config } from '../config/config.ts';
 import { listen } from '../http/listener.ts';
 import type { Lifecycle } from '../pages/health.ts';
@@ -16,7 +17,11 @@ export async function startStatus(
   const status = statusPort(config, role);
   if (status === undefined) return {};
   const { port, setting } = status;
-  const listener = await listen(await createApp(), config.host, port, { ...config, setting });
+  const listener = await listen(await createApp(), config.host, port, {
+    ...config,
+    setting,
+    renderError: renderServiceError,
+  });
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { metricsPort: listener.port };
 }

@@ -31,7 +31,7 @@ test('rejects invalid options and settings', async () => {
   expect(setting).toMatchObject({ status: 1, stderr: expect.stringContaining('TOKEN_TTL_SECONDS: must be') });
 });
 
-test('rejects an invalid seed with the path of each error', async () => {
+test('rejects an invalid seed with the path and the line of each error', async () => {
   const file = join(tmpdir(), `engage-seed-${process.pid}.yaml`);
   const fails = async (text: string) => {
     await writeFile(file, text);
@@ -39,17 +39,20 @@ test('rejects an invalid seed with the path of each error', async () => {
     expect(status).toBe(1);
     return stderr.trim().split('\n');
   };
-  expect(await fails('applications: [{partnerId: shop, devicez: []}, {}]')).toEqual([
-    'seed/applications/0/devicez: unknown property',
-    "seed/applications/1: must have required property 'partnerId'",
+  expect(await fails('applications:\n- partnerId: shop\n  devicez: []\n- {}')).toEqual([
+    'seed/applications/0/devicez: unknown property (line 3)',
+    "seed/applications/1: must have required property 'partnerId' (line 4)",
   ]);
-  expect(await fails('applications: [{partnerId: shop, settings: {name: 1}}]')).toEqual([
-    'seed/applications/0/settings/name: must be a string',
+  expect(await fails('applications:\n- partnerId: shop\n  settings:\n    name: 1')).toEqual([
+    'seed/applications/0/settings/name: must be a string (line 4)',
   ]);
-  expect(await fails('applications: [{partnerId: shop, devices: [{UDID: a}, {UDID: b, platform: fax}]}]')).toEqual([
-    expect.stringMatching(/^seed\/applications\/0\/devices\/1: .*platform/),
+  expect(
+    await fails('applications:\n- partnerId: shop\n  devices:\n  - {UDID: a}\n  - {UDID: b, platform: fax}'),
+  ).toEqual([expect.stringMatching(/^seed\/applications\/0\/devices\/1: .*platform.* \(line 5\)$/)]);
+  expect(await fails('applications:\n- partnerId: shop\n  messages:\n  - platform: android\n    title: A')).toEqual([
+    "seed/applications/0/messages/0: must have required property 'text' (line 4)",
   ]);
-  expect(await fails('applications: [{partnerId: shop, messages: [{platform: android, title: A}]}]')).toEqual([
-    "seed/applications/0/messages/0: must have required property 'text'",
+  expect(await fails('applications:\n- partnerId: [shop')).toEqual([
+    expect.stringMatching(/^seed: must be JSON or YAML: .* at line 2/),
   ]);
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import type { Contract, ContractOperation, Parameter } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
+import type { MockRules } from '../../mock/mock-rules.ts';
 import { csvLines, propertiesOfItems } from '../../server/operator-api/lists/csv.ts';
 import { type ListDefinition, sortNames } from '../../server/operator-api/lists/list-definition.ts';
 import type { Node } from './visit.ts';
@@ -104,8 +105,28 @@ function addList(contract: Contract, operation: ContractOperation, definition: L
     examples: { csv: { value: [...csvLines([...properties.keys()], firstExample(contract, json))].join('') } },
   };
   // The server reads it. The parameters have no `default`, which the server would add to each query.
-  (operation as unknown as Node)['x-listing'] = definition;
+  const extensions = operation as unknown as { 'x-listing'?: ListDefinition; 'x-mock'?: MockRules };
+  extensions['x-listing'] = definition;
+  const mocked = mockFilters(definition);
+  if (Object.keys(mocked).length === 0) return;
+  const { 'x-mock': rules } = extensions;
+  extensions['x-mock'] = { ...rules, filters: { ...rules?.filters, ...mocked } };
 }
+
+/** How the mock applies the filters. */
+const mockFilters = ({
+  date,
+  search,
+  equals = [],
+  contains = [],
+  member = {},
+}: ListDefinition): NonNullable<MockRules['filters']> => ({
+  ...(search && { search: { contains: [...search] } }),
+  ...Object.fromEntries(equals.map((name) => [name, { is: name }])),
+  ...Object.fromEntries(contains.map((name) => [name, { contains: [name] }])),
+  ...Object.fromEntries(Object.entries(member).map(([name, property]) => [name, { has: property }])),
+  ...(date && { from: { from: date }, to: { before: date } }),
+});
 
 function firstExample(contract: Contract, { examples }: Content): unknown[] {
   const [example] = Object.values(examples);

@@ -6,6 +6,7 @@ export interface Parameter {
   required?: boolean;
   style?: string;
   explode?: boolean;
+  allowEmptyValue?: boolean;
   /** The value is JSON, with this schema. */
   content?: Record<string, { schema?: unknown }>;
   schema?: { type?: string | string[]; format?: string; additionalProperties?: unknown };
@@ -31,6 +32,9 @@ export interface Contract {
   servers?: { url: string }[];
 }
 
+/** Headers that OpenAPI describes elsewhere: it ignores parameters with these names. */
+const ignoredHeaders = new Set(['accept', 'authorization', 'content-type']);
+
 /** The parameters of an operation, including those of its path that it does not override. */
 export function parametersOf(contract: Contract, path: string, method: string): Parameter[] {
   const item = contract.paths[path] ?? {};
@@ -39,10 +43,15 @@ export function parametersOf(contract: Contract, path: string, method: string): 
   const byName = new Map<string, Parameter>();
   for (const written of declared) {
     const { schema, ...parameter } = resolveReference(contract, written);
+    if (parameter.in === 'header' && ignoredHeaders.has(parameter.name.toLowerCase())) continue;
     byName.set(`${parameter.in} ${parameter.name}`, {
       ...parameter,
-      ...(schema && { schema: resolveReference(contract, schema) }),
+      ...(schema && { schema: withDefault(resolveReference(contract, schema), schema) }),
     });
   }
   return [...byName.values()];
 }
+
+/** A default may be beside a reference. */
+const withDefault = <Target extends object>(target: Target, written: object): Target =>
+  'default' in written && written !== target ? { ...target, default: written.default } : target;

@@ -1,27 +1,65 @@
-import { kindOf, propertiesOf } from '../../schema/properties.ts';
-import { resolveReference } from '../../schema/references.ts';
-import { isObject, type Schema } from '../../schema/subschemas.ts';
+import { isObject } from '../../schema/subschemas.ts';
+import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
 import type { Contract } from './contract.ts';
+import { includesType, isJson, parseMediaType } from './media-types.ts';
 
-/** The properties of a form, by kind. */
+/** How a field of a form is written (OpenAPI, "Encoding Object"). */
+export interface FieldEncoding {
+  /** The style of a list or an object in one field, or `deepObject`. By default, an object is JSON. */
+  style?: string;
+  /** The media types of its file. */
+  mediaTypes: readonly string[];
+}
+
+/** What a form needs to know of its schema: a list may be sent as several fields, an object is sent as JSON. */
 export interface FormRules {
-  kinds: ReadonlyMap<string, 'array' | 'object' | 'value'>;
-  /** Lists whose items are objects, which are JSON. */
-  listsOfObjects: ReadonlySet<string>;
+  body: ValueRule;
+  encodings: ReadonlyMap<string, FieldEncoding>;
 }
 
-/** Reads what a form needs to know of its schema: a list may be sent as several fields, an object is sent as JSON. */
-export function readFormRules(contract: Contract, schema: unknown): FormRules {
-  const properties = propertiesOf(contract, schema);
-  const kinds = new Map([...properties].map(([name, property]) => [name, kindOf(contract, property)]));
-  const lists = [...kinds].filter(([, kind]) => kind === 'array').map(([name]) => name);
-  return {
-    kinds,
-    listsOfObjects: new Set(
-      lists.filter((name) => kindOf(contract, itemsOf(contract, properties.get(name))) === 'object'),
-    ),
+interface EncodingObject {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  headers?: object;
+}
+
+export interface FormContent {
+  schema?: unknown;
+  encoding?: unknown;
+}
+
+const styles = ['form', 'spaceDelimited', 'pipeDelimited'];
+
+/** @throws RangeError for an encoding that is not supported */
+export function readFormRules(contract: Contract, { schema, encoding }: FormContent): FormRules {
+  const body = readValueRule(contract, schema);
+  const encodings = Object.entries(isObject(encoding) ? encoding : {}).flatMap(([name, written]) =>
+    isObject(written) ? [[name, encodingOf(name, written, body.member(name))] as const] : [],
+  );
+  return { body, encodings: new Map(encodings) };
+}
+
+function encodingOf(name: string, written: EncodingObject, { structure }: ValueRule): FieldEncoding {
+  const { contentType, style, explode = style === undefined || style === 'form', headers } = written;
+  const fail = (rule: string) => {
+    throw new RangeError(`encoding/${name}/${rule}`);
   };
+  if (isObject(headers) && Object.keys(headers).length > 0) fail('headers: is not supported');
+  if (style === undefined && explode) {
+    const mediaTypes = typeof contentType === 'string' ? contentType.split(',').map((each) => each.trim()) : [];
+    if (structure === 'object' && mediaTypes.length > 0 && !mediaTypes.some(isJson)) {
+      fail('contentType: only JSON is supported for an object');
+    }
+    return { mediaTypes };
+  }
+  if (style === 'deepObject') return { style, mediaTypes: [] };
+  if (style !== undefined && !styles.includes(style)) fail(`style: ${JSON.stringify(style)} is no style of a field`);
+  if (explode && structure === 'object') fail('explode: is supported for an object only with deepObject');
+  return { ...(!explode && structure !== 'value' && { style: style ?? 'form' }), mediaTypes: [] };
 }
 
-const itemsOf = (contract: Contract, written: unknown) =>
-  isObject(written) ? resolveReference<Schema>(contract, written).items : undefined;
+/** Whether a file has one of the media types of its field. */
+export const hasMediaType = ({ mediaTypes }: FieldEncoding, mediaType: string): boolean =>
+  mediaTypes.length === 0 ||
+  mediaTypes.some((each) => includesType(parseMediaType(each).type, parseMediaType(mediaType).type));

@@ -1,8 +1,9 @@
 import { type Contract, type ContractOperation, parametersOf } from './contract.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
 import { ContractError } from './contract-error.ts';
-import { type FormRules, readFormRules } from './form-rules.ts';
+import { type FormContent, type FormRules, readFormRules } from './form-rules.ts';
 import { isJson, parseMediaType } from './media-types.ts';
+import { problemsOfParameters } from './parameter-rules.ts';
 
 /** The properties of an operation that the server needs before it reads a request. */
 export interface Operation {
@@ -58,7 +59,7 @@ interface OperationObject extends ContractOperation {
 
 interface RequestBodyObject {
   required?: boolean;
-  content: Record<string, { schema?: unknown }>;
+  content: Record<string, FormContent>;
 }
 
 /**
@@ -69,9 +70,14 @@ interface RequestBodyObject {
 export function readOperations(contract: Contract): Operations {
   const operations = new Map<string, Operation>();
   const problems: string[] = [];
+  const forms = new Map<string, string>();
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const method of methods) {
       if (!item[method]) continue;
+      const form = `${method} ${path.replaceAll(/\{[^{}]+\}/g, '{}')}`;
+      const same = forms.get(form);
+      if (same !== undefined) problems.push(`${path}: has the same form as ${same}`);
+      forms.set(form, path);
       for (const problem of addOperation(operations, contract, path, method)) problems.push(problem);
     }
   }
@@ -84,12 +90,11 @@ const kindsOfForms: Record<string, 'form' | 'multipart'> = {
   'multipart/form-data': 'multipart',
 };
 
-function contentsOf(contract: Contract, content: Record<string, { schema?: unknown }>): BodyContent[] {
-  return Object.entries(content).map(([mediaType, { schema }]) => {
-    if (isJson(mediaType)) return { mediaType, kind: 'json' };
-    const kind = kindsOfForms[parseMediaType(mediaType).type] ?? 'stream';
-    return { mediaType, kind, ...(kind !== 'stream' && { form: readFormRules(contract, schema) }) };
-  });
+/** @throws RangeError for a form that is not supported */
+function contentOf(contract: Contract, mediaType: string, written: FormContent): BodyContent {
+  if (isJson(mediaType)) return { mediaType, kind: 'json' };
+  const kind = kindsOfForms[parseMediaType(mediaType).type] ?? 'stream';
+  return { mediaType, kind, ...(kind !== 'stream' && { form: readFormRules(contract, written) }) };
 }
 
 /** @returns why the operation can't be served */
@@ -102,7 +107,21 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
   const requirements = (written.security ?? contract.security ?? []) as SecurityRequirement[];
   const [security = [], ...alternatives] = requirements.map((requirement) => Object.keys(requirement));
   const body = written.requestBody && resolveReference(contract, written.requestBody);
-  const contents = contentsOf(contract, body?.content ?? {});
+  const problems = problemsOfParameters(contract, path, method);
+  const contents = Object.entries(body?.content ?? {}).flatMap(([mediaType, content]) => {
+    try {
+      return contentOf(contract, mediaType, content);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      problems.push(`${mediaType}/${error.message}`);
+      return [];
+    }
+  });
+  for (const status of Object.keys(written.responses)) {
+    if (!/^([1-5](\d\d|XX)|default)$/.test(status)) {
+      problems.push(`responses/${status}: must be a status, a range such as 2XX, or default`);
+    }
+  }
   const bodyLimit = written['x-body-limit'];
   operations.set(operationId, {
     operationId,
@@ -123,7 +142,7 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
       ({ in: place, name: header, required }) => place === 'header' && header.toLowerCase() === 'if-match' && required,
     ),
   });
-  return problemsOfPath(contract, path, method);
+  return [...problems.map((problem) => `${name}: ${problem}`), ...problemsOfPath(contract, path, method)];
 }
 
 function responseTypesOf(contract: Contract, { responses = {} }: OperationObject): string[] {
@@ -137,6 +156,8 @@ function responseTypesOf(contract: Contract, { responses = {} }: OperationObject
 
 /** A path is served only if its parameters can be told apart, and each has a rule. */
 function problemsOfPath(contract: Contract, path: string, method: string): string[] {
+  if (!path.startsWith('/')) return [`${path}: must begin with /`];
+  if (/[?#]/.test(path)) return [`${path}: must have no query and no fragment`];
   if (path.includes('*')) return [`${path}: * is not supported`];
   if (path.split('/').some((segment) => segment.split('{').length > 4)) {
     return [`${path}: a segment must have at most three parameters`];
@@ -148,6 +169,9 @@ function problemsOfPath(contract: Contract, path: string, method: string): strin
     .map(({ name }) => name);
   const name = `${method.toUpperCase()} ${path}`;
   return [
+    ...inTemplate
+      .filter((each, index) => inTemplate.indexOf(each) !== index)
+      .map((each) => `${path}: has the parameter ${each} twice`),
     ...inTemplate
       .filter((each) => !declared.includes(each))
       .map((each) => `${name}: the path parameter ${each} is not declared`),

@@ -16,6 +16,7 @@ const simple = new WeakSet<Contract>();
  *
  * - Each reference to a schema has the form `#/components/schemas/<Name>`, and exists. Schemas elsewhere that are referenced,
  *   by pointer or anchor, get a name.
+ * - A reference beside other rules is a part in `allOf`.
  * - Other references are replaced by the object they refer to.
  * - A boolean schema is an object, unless it is a rule for members without a schema of their own.
  * - A discriminator has a complete mapping of references, or is removed if it has no effect on validation.
@@ -44,7 +45,10 @@ export function readDocument(written: Contract): Contract {
     if (seen.has(schema)) return schema;
     seen.add(schema);
     replaceSubschemas(schema, pointer, normalize);
-    if (typeof schema.$ref === 'string') schema.$ref = references.ofSchema(schema.$ref, `${pointer}/$ref`);
+    if (typeof schema.$ref === 'string') {
+      schema.$ref = references.ofSchema(schema.$ref, `${pointer}/$ref`);
+      if (Object.keys(schema).some(isRule)) moveReference(schema);
+    }
     if (isObject(schema.discriminator)) completeDiscriminator(schema, pointer, references);
     delete schema.$anchor;
     delete schema.$schema;
@@ -52,7 +56,9 @@ export function readDocument(written: Contract): Contract {
     return schema;
   };
 
+  dropExtensions(document.paths);
   replaceObjects(document, (value, kind, pointer) => {
+    if (kind === 'operation' && isObject(value)) dropExtensions(value.responses);
     if (kind === 'schema') return normalize(value, pointer);
     return isObject(value) && typeof value.$ref === 'string' ? references.follow(value, pointer) : value;
   });
@@ -68,6 +74,38 @@ export function readDocument(written: Contract): Contract {
   }
   simple.add(document);
   return document;
+}
+
+/** Removes the extensions of a map, which would be taken for its members. */
+function dropExtensions(map: unknown): void {
+  if (!isObject(map)) return;
+  for (const name of Object.keys(map)) if (name.startsWith('x-')) delete map[name];
+}
+
+/** The keywords beside a reference that change no result of validation. */
+const notes = new Set([
+  ...[
+    '$ref',
+    '$anchor',
+    '$schema',
+    '$comment',
+    '$defs',
+    'title',
+    'summary',
+    'description',
+    'default',
+    'example',
+    'examples',
+  ],
+  ...['deprecated', 'readOnly', 'writeOnly', 'externalDocs', 'xml'],
+]);
+const isRule = (key: string) => !notes.has(key) && !key.startsWith('x-');
+
+/** Makes a reference a part of its schema, so that who follows the reference does not lose what is beside it. */
+function moveReference(schema: Schema): void {
+  const { $ref, allOf } = schema;
+  delete schema.$ref;
+  schema.allOf = [{ $ref }, ...(Array.isArray(allOf) ? (allOf as unknown[]) : [])];
 }
 
 /** @throws ContractError for a document of another version, with what helps */
@@ -87,7 +125,7 @@ const isRuleOfOthers = (pointer: string) =>
   !/\/(properties|patternProperties|dependentSchemas|\$defs|schemas)\/[^/]+$/.test(pointer);
 
 /** A deep copy, in which shared objects stay shared. Those of `structuredClone` have prototypes of another realm in node:vm. */
-function copyOf(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+export function copyOf(value: unknown, copies = new Map<unknown, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (copies.has(value)) return copies.get(value);
   const copy: object = Array.isArray(value) ? [] : {};

@@ -16,6 +16,7 @@ const members: Record<
       responses: 'response',
       headers: 'parameter',
       pathItems: 'pathItem',
+      securitySchemes: 'securityScheme',
     },
   },
   pathItem: {

@@ -88,6 +88,8 @@ function reasonsOf(schema: Schema): string[] {
   }
   if ('pattern' in schema && !isPattern(schema.pattern)) reasons.push('pattern: is not a regular expression');
   if (Array.isArray(items)) reasons.push('items: must be a schema; use prefixItems for a tuple');
+  if ('unevaluatedItems' in schema && 'contains' in schema)
+    reasons.push('unevaluatedItems: is not supported beside contains');
   if (Array.isArray(prefixItems)) {
     const count = prefixItems.length;
     if (minItems !== count || (maxItems !== count && items !== false)) {

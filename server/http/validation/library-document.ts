@@ -1,5 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
 import { resolveReference } from '../../schema/references.ts';
+import { kindOf } from '../../schema/properties.ts';
 import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
@@ -31,7 +32,7 @@ export const libraryPath = '/';
 export function checkedParameters(contract: Contract, path: string, method: string): CheckedParameter[] {
   const declared = parametersOf(contract, path, method).map((parameter) => ({
     ...parameter,
-    isExploded: isExploded(parameter),
+    isExploded: isExploded(contract, parameter),
   }));
   return (['query', 'header', 'path', 'cookie'] as const).flatMap((part) =>
     declared.filter((each) => each.in === part),
@@ -39,12 +40,14 @@ export function checkedParameters(contract: Contract, path: string, method: stri
 }
 
 /** Whether the properties of an object are parameters of the query themselves. */
-export const isExploded = ({ in: part, schema, style = 'form', explode = style === 'form', content }: Parameter) =>
-  part === 'query' && style === 'form' && explode && !content && [schema?.type].flat().includes('object');
+export const isExploded = (
+  contract: Contract,
+  { in: part, schema, style = 'form', explode = style === 'form', content }: Parameter,
+) => part === 'query' && style === 'form' && explode && !content && kindOf(contract, schema) === 'object';
 
 /** Whether an object takes all parameters of the query. */
-export const isFreeObject = (parameter: Parameter) =>
-  isExploded(parameter) && Boolean(parameter.schema?.additionalProperties);
+export const isFreeObject = (contract: Contract, parameter: Parameter) =>
+  isExploded(contract, parameter) && Boolean(parameter.schema?.additionalProperties);
 
 interface RequestBody {
   content?: Record<string, { schema?: unknown }>;
@@ -96,12 +99,20 @@ const resolved = (contract: Contract, schema: unknown) =>
   isObject(schema) ? resolveReference<Schema>(contract, schema) : schema;
 
 /** Files of a form are objects, not the texts that the contract describes. */
-function withFiles(contract: Contract, written: unknown): unknown {
-  if (!isObject(written)) return written;
-  const { properties, ...schema } = resolveReference<Schema>(contract, written);
-  if (!isObject(properties)) return written;
-  const changed = Object.entries(properties).map(([name, property]) => [name, fileSchema(contract, property)] as const);
-  return { ...schema, properties: toObject(changed) };
+function withFiles(contract: Contract, written: unknown, above: readonly unknown[] = []): unknown {
+  if (!isObject(written) || above.includes(written)) return written;
+  const schema = { ...resolveReference<Schema>(contract, written) };
+  if (isObject(schema.properties)) {
+    const changed = Object.entries(schema.properties).map(
+      ([name, property]) => [name, fileSchema(contract, property)] as const,
+    );
+    schema.properties = toObject(changed);
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    const list = schema[key];
+    if (Array.isArray(list)) schema[key] = list.map((part) => withFiles(contract, part, [...above, written]));
+  }
+  return schema;
 }
 
 function fileSchema(contract: Contract, written: unknown): unknown {
@@ -111,8 +122,33 @@ function fileSchema(contract: Contract, written: unknown): unknown {
     return { ...schema, items: fileSchema(contract, schema.items) };
   }
   const isFile = schema.format === 'binary' || (schema.contentMediaType !== undefined && !schema.contentEncoding);
-  return isFile ? { type: 'object' } : written;
+  return isFile ? { type: 'object' } : '$ref' in written ? written : forTexts(written);
 }
 
-const schemaOf = (parameter: CheckedParameter | undefined) =>
-  (parameter?.content ? Object.values(parameter.content)[0]?.schema : parameter?.schema) ?? {};
+function schemaOf(parameter: CheckedParameter | undefined): unknown {
+  const { content, schema = {}, allowEmptyValue = false } = parameter ?? {};
+  if (content) return Object.values(content)[0]?.schema ?? {};
+  const read = forTexts(schema);
+  if (!allowEmptyValue) return read;
+  // An empty text is valid, whatever the schema says. The default belongs to a parameter that was not sent.
+  return { ...('default' in schema && { default: schema.default }), if: { const: '' }, else: read };
+}
+
+/**
+ * The schema of a value that is sent as text. Without a type, the library does not convert it to the type of an enumeration. More than
+ * one alternative may fit a text: `5` is a string and a number.
+ */
+function forTexts(schema: Schema): Schema {
+  const { oneOf, anyOf = oneOf, enum: values = 'const' in schema ? [schema.const] : [], items } = schema;
+  const types = new Set((values as unknown[]).map((value) => typeof value));
+  const [type] = types;
+  const isConverted = !('type' in schema) && types.size === 1 && (type === 'number' || type === 'boolean');
+  const changed: Schema = {
+    ...schema,
+    ...(isConverted && { type }),
+    ...(isObject(items) && { items: forTexts(items) }),
+  };
+  if (anyOf !== oneOf || !Array.isArray(oneOf)) return changed;
+  delete changed.oneOf;
+  return { ...changed, anyOf };
+}

@@ -1,8 +1,10 @@
-import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract, Parameter } from '../document/contract.ts';
+import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
 import { toObject } from '../../schema/subschemas.ts';
-import { decode, undecodable } from './query.ts';
+import { readValueRule } from '../../schema/value-rules.ts';
+import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
+import { decode, pairsOf, separators, undecodable } from './query.ts';
 
 /** The parts of a request that have parameters, as sent. */
 export interface Sent {
@@ -15,21 +17,27 @@ export interface Sent {
   headers: IncomingHttpHeaders;
 }
 
-/** Why a parameter can't be read, such as `must be JSON`. */
-export class Unreadable {
-  readonly reason: string;
-
-  constructor(reason: string) {
-    this.reason = reason;
-  }
-}
-
 /** Reads a parameter by its style: text, or lists and objects of texts. Undefined if it was not sent. */
 export type ReadValue = (sent: Sent) => unknown;
 
-/** @param template the path of the operation, with parameters in braces */
-export function createReader(contract: Contract, parameter: Parameter, template: string): ReadValue {
-  const text = createTextReader(parameter);
+/**
+ * @param template the path of the operation, with parameters in braces
+ * @param others the other parameters of the operation
+ */
+export function createReader(
+  contract: Contract,
+  parameter: Parameter,
+  template: string,
+  others: readonly Parameter[] = [],
+): ReadValue {
+  // The parser of the query joins `page=1` and `page[size]=2`.
+  const isShared = others.some(({ in: part, name }) => part === 'query' && name.startsWith(`${parameter.name}[`));
+  const text = createTextReader(parameter, isShared);
+  if (parameter.in === 'query' && parameter.allowEmptyValue && !parameter.content) {
+    const read = createReader(contract, { ...parameter, allowEmptyValue: false }, template, others);
+    const empty = emptyOf[readValueRule(contract, parameter.schema).kind](parameter);
+    return (sent) => (text(sent) === '' ? empty : read(sent));
+  }
   if (parameter.content) {
     return (sent) => {
       const value = text(sent);
@@ -37,10 +45,23 @@ export function createReader(contract: Contract, parameter: Parameter, template:
     };
   }
   const kind = kindOf(contract, parameter.schema);
-  if (parameter['x-list'] || (kind === 'value' && parameter.in !== 'path')) return text;
+  if (parameter['x-list']) return text;
+  if (parameter.in === 'query' && parameter.style === 'deepObject') {
+    const { name } = parameter;
+    const rule = readValueRule(contract, parameter.schema);
+    return ({ url }) => {
+      const own = pairsOf(url).filter(([each]) => baseOf(each) === name);
+      return readBracketed(
+        name,
+        own.map(([each, value]) => [each, decoded(value)]),
+        rule,
+      );
+    };
+  }
+  if (kind === 'value' && parameter.in !== 'path') return text;
   switch (parameter.in) {
     case 'query':
-      return kind === 'array' ? listInQuery(parameter) : objectInQuery(contract, parameter);
+      return kind === 'array' ? listInQuery(parameter, isShared) : objectInQuery(contract, parameter, others);
     case 'path':
       return inPath(parameter, kind, template);
     default: {
@@ -59,7 +80,14 @@ export function createReader(contract: Contract, parameter: Parameter, template:
   }
 }
 
-function createTextReader({ name, in: part }: Parameter): ReadValue {
+/** What an empty value means, where it is allowed: `?verbose` is true. */
+const emptyOf: Record<Kind, (parameter: Parameter) => unknown> = {
+  array: () => [],
+  object: () => '',
+  value: ({ schema }) => ([schema?.type].flat().includes('boolean') ? 'true' : ''),
+};
+
+function createTextReader({ name, in: part }: Parameter, isShared: boolean): ReadValue {
   const lower = name.toLowerCase();
   switch (part) {
     case 'path':
@@ -69,7 +97,7 @@ function createTextReader({ name, in: part }: Parameter): ReadValue {
     case 'cookie':
       return ({ headers }) => cookiesOf(headers.cookie ?? '').get(name);
     default:
-      return isRaw(name)
+      return isShared || isRaw(name)
         ? ({ url }) => single(valuesOf(url, name).map((value) => decoded(value)))
         : ({ query }) => query[name];
   }
@@ -104,41 +132,20 @@ function cookiesOf(header: string): Map<string, string> {
 /** @param isForm whether a `+` is a space */
 const decoded = (text: string, isForm = true) => decode(isForm ? text : text.replaceAll('+', '%2B')) ?? undecodable;
 
-/** The names and values of a query: names are decoded, values as sent. */
-function pairsOf(url: string): [string, string][] {
-  const start = url.indexOf('?');
-  if (start === -1) return [];
-  return url
-    .slice(start + 1)
-    .split('&')
-    .map((pair) => {
-      const at = pair.indexOf('=');
-      const name = at === -1 ? pair : pair.slice(0, at);
-      return [decode(name) ?? name, at === -1 ? '' : pair.slice(at + 1)];
-    });
-}
-
 /** The values of a query parameter, as sent. */
 const valuesOf = (url: string, name: string) => pairsOf(url).flatMap(([each, value]) => (each === name ? [value] : []));
 
-/** The separators of the styles for lists in one value. They are found before values are decoded. */
-const separators: Record<string, RegExp> = {
-  form: /,/,
-  spaceDelimited: /%20|\+/,
-  pipeDelimited: /\||%7c/i,
-};
-
-function listInQuery({ name, style = 'form', explode = style === 'form' }: Parameter): ReadValue {
+function listInQuery({ name, style = 'form', explode = style === 'form' }: Parameter, isShared: boolean): ReadValue {
   if (!explode) {
     const separator = separators[style] ?? /,/;
-    return ({ url }) => {
-      const sent = valuesOf(url, name);
-      if (sent.length === 0) return undefined;
-      if (sent.length > 1) return new Unreadable('must be sent once');
-      return sent[0] === '' ? [] : (sent[0] ?? '').split(separator).map((item) => decoded(item));
+    return ({ url, query }) => {
+      const [value, ...more] = valuesOf(url, name);
+      if (value === undefined) return query[name] === undefined || isShared ? undefined : withoutBrackets;
+      if (more.length > 0) return new Unreadable('must be sent once');
+      return value === '' ? [] : value.split(separator).map((item) => decoded(item));
     };
   }
-  const hasBrackets = name.includes('[');
+  const hasBrackets = isShared || isRaw(name);
   return ({ url, query }) => {
     const value = hasBrackets ? valuesOf(url, name).map((each) => decoded(each)) : query[name];
     if (value === undefined || (hasBrackets && (value as unknown[]).length === 0)) return undefined;
@@ -146,23 +153,28 @@ function listInQuery({ name, style = 'form', explode = style === 'form' }: Param
   };
 }
 
-function objectInQuery(contract: Contract, parameter: Parameter): ReadValue {
+/** `ids[]=1`, where the contract has `ids=1,2`. */
+const withoutBrackets = new Unreadable('must be one value, without brackets');
+
+function objectInQuery(contract: Contract, parameter: Parameter, others: readonly Parameter[]): ReadValue {
   const { name, style = 'form', explode = style === 'form', schema } = parameter;
-  if (style === 'deepObject') return ({ query }) => query[name];
   if (!explode) {
     const separator = separators[style] ?? /,/;
-    return ({ url }) => {
+    return ({ url, query }) => {
       const [value, ...more] = valuesOf(url, name);
+      if (value === undefined) return query[name] === undefined ? undefined : withoutBrackets;
       if (more.length > 0) return new Unreadable('must be sent once');
-      return value === undefined
-        ? undefined
-        : membersOf(
-            value.split(separator).map((part) => decoded(part)),
-            false,
-          );
+      return membersOf(
+        value.split(separator).map((part) => decoded(part)),
+        false,
+      );
     };
   }
-  if (schema?.additionalProperties) return ({ query }) => query;
+  if (schema?.additionalProperties) {
+    const taken = new Set(others.flatMap((other) => (other.in === 'query' ? [other.name] : [])));
+    if (taken.size === 0) return ({ query }) => query;
+    return ({ query }) => toObject(Object.entries(query).filter(([member]) => !taken.has(member)));
+  }
   const members = [...propertiesOf(contract, schema)].map(([member, written]) => {
     const nested: Parameter = { name: member, in: 'query', schema: written as NonNullable<Parameter['schema']> };
     return [member, createReader(contract, nested, '')] as const;
@@ -178,9 +190,12 @@ function objectInQuery(contract: Contract, parameter: Parameter): ReadValue {
 function inPath({ name, style = 'simple', explode = false }: Parameter, kind: Kind, template: string): ReadValue {
   if (style === 'simple' && kind === 'value') return ({ params }) => params[name];
   const segments = template.split('/');
-  const fromEnd = segments.length - segments.indexOf(`{${name}}`);
+  const index = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  const fromEnd = segments.length - index;
+  const cut = partOf(segments[index] ?? '', name);
   return ({ url }) => {
-    const raw = url.split(/[?#]/)[0]?.split('/').at(-fromEnd) ?? '';
+    const segment = url.split(/[?#]/)[0]?.split('/').at(-fromEnd) ?? '';
+    const raw = cut.exec(segment)?.[1] ?? '';
     const parts = style === 'simple' ? raw.split(',') : styledParts(raw, name, style, explode, kind);
     if (parts instanceof Unreadable) return parts;
     return structured(
@@ -189,6 +204,18 @@ function inPath({ name, style = 'simple', explode = false }: Parameter, kind: Ki
       explode,
     );
   };
+}
+
+/** Finds a parameter in a segment of a URL, which has matched the route. */
+function partOf(segment: string, name: string): RegExp {
+  const pattern = segment
+    .split(/(\{[^{}]+\})/)
+    .map((part) => {
+      if (part === `{${name}}`) return '([^]+?)';
+      return part.startsWith('{') ? '[^]+?' : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+    })
+    .join('');
+  return new RegExp(`^${pattern}$`);
 }
 
 /** The parts of a value in the styles `label` (`.a.b`) and `matrix` (`;name=a,b`). */
@@ -203,41 +230,16 @@ function styledParts(raw: string, name: string, style: string, explode: boolean,
   return kind === 'array' ? parts.map((part) => part.replace(`${name}=`, '')) : parts;
 }
 
-function structured(parts: string[], kind: Kind, explode: boolean): unknown {
+export function structured(parts: string[], kind: Kind, explode: boolean): unknown {
   if (kind === 'array') return parts.length === 1 && parts[0] === '' ? [] : parts;
   return kind === 'object' ? membersOf(parts, explode) : parts.join(',');
 }
 
 /** An object of `name,value,…`, or with `explode` of `name=value`. */
-function membersOf(parts: string[], explode: boolean): unknown {
+export function membersOf(parts: string[], explode: boolean): unknown {
   if (explode) {
     return toObject(parts.map((part) => [part.split('=')[0] ?? '', part.slice(part.indexOf('=') + 1)] as const));
   }
   if (parts.length % 2 === 1) return new Unreadable('must be names and values in turn, such as a,1,b,2');
   return toObject(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1]] as const] : [])));
 }
-
-/**
- * Creates a function that finds the names in a query that no parameter has: those of other parameters, and of properties in
- * brackets.
- *
- * @param more names that are known, beside those of the parameters
- */
-export function createFindUnknownNames(
-  parameters: readonly Parameter[],
-  more: readonly string[],
-): (sent: Sent) => string[] {
-  const names = parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
-  const known = new Set([...names, ...more]);
-  const bases = new Set(names.flatMap((name) => (name.includes('[') ? [baseOf(name)] : [])));
-  return ({ query, url }) => {
-    const unknown = Object.keys(query).filter((name) => !known.has(name) && !bases.has(name));
-    if (bases.size === 0) return unknown;
-    const inBrackets = pairsOf(url).flatMap(([name]) =>
-      bases.has(baseOf(name)) && !known.has(name) && !known.has(baseOf(name)) ? [name] : [],
-    );
-    return [...unknown, ...new Set(inBrackets)];
-  };
-}
-
-const baseOf = (name: string) => name.split('[')[0] ?? '';

@@ -1,12 +1,13 @@
 import type { Contract, Parameter } from '../document/contract.ts';
-import { resolveReference } from '../../schema/references.ts';
 import { isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
 import type { RequestValues } from './openapi-validator.ts';
-import { createFindUnknownNames, type Sent } from './parameter-values.ts';
+import type { Sent } from './parameter-values.ts';
+import { createFindUnknownNames } from './unknown-names.ts';
 import { propertiesOf } from '../../schema/properties.ts';
 import { undecodable } from './query.ts';
 import { textError } from '../../schema/text.ts';
+import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
 import { rangeRule } from '../../schema/wording.ts';
 
 type Values = Record<string, unknown>;
@@ -41,14 +42,6 @@ const wholeNumber = /^-?\d+$/;
 /** As in JSON, since programs write small numbers with an exponent. */
 const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Whether a schema has numbers only, or null. */
-function numberOf(schema: unknown): 'integer' | 'number' | undefined {
-  const types = [(schema as { type?: string | string[] } | undefined)?.type ?? []]
-    .flat()
-    .filter((type) => type !== 'null');
-  return types.length === 1 && (types[0] === 'integer' || types[0] === 'number') ? types[0] : undefined;
-}
-
 const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
 /** @param otherNames of the query, which are no parameters but credentials */
@@ -59,21 +52,17 @@ export function createParameterChecks(
 ): ParameterChecks {
   const pathOf = ({ in: part, name }: Parameter) => `${parts[part]}/${part === 'header' ? name.toLowerCase() : name}`;
   const lists = parameters.filter((parameter) => parameter['x-list']);
-  const free = parameters.find(isFreeObject);
-  const all = parameters.map((parameter) => {
-    const { items } = (parameter.schema ?? {}) as { items?: object };
-    const type = parameter.content ? undefined : numberOf(parameter.schema);
-    return {
-      ...parameter,
-      type,
-      path: pathOf(parameter),
-      isNullable: [parameter.schema?.type].flat().includes('null'),
-      typeOfItems: items && !parameter.content ? numberOf(resolveReference(contract, items)) : undefined,
-    };
-  });
-  const unbounded = all.filter(({ type, schema }) => type === 'integer' && schema?.format !== 'int64');
-  const exploded = parameters.filter(isExploded).flatMap(({ schema }) => [...propertiesOf(contract, schema).keys()]);
-  const findUnknownNames = createFindUnknownNames(parameters, [...exploded, ...otherNames]);
+  const free = parameters.find((parameter) => isFreeObject(contract, parameter));
+  const all = parameters.map((parameter) => ({
+    ...parameter,
+    rule: readValueRule(contract, parameter.content ? undefined : parameter.schema),
+    path: isExploded(contract, parameter) ? parts[parameter.in] : pathOf(parameter),
+  }));
+  const unbounded = all.filter(({ rule }) => rule.number === 'integer' && rule.format !== 'int64');
+  const exploded = parameters
+    .filter((parameter) => isExploded(contract, parameter))
+    .flatMap(({ schema }) => [...propertiesOf(contract, schema).keys()]);
+  const findUnknownNames = createFindUnknownNames(contract, parameters, [...exploded, ...otherNames]);
 
   return {
     hasHeaders: parameters.some(({ in: part }) => part === 'header'),
@@ -95,18 +84,11 @@ export function createParameterChecks(
       if (free) collectTextErrors(sent.query, 'query', errors);
       else for (const name of findUnknownNames(sent)) errors.push(`query/${name}: unknown parameter`);
       for (const parameter of all) {
-        const { name, in: part, schema, path, type, typeOfItems, isNullable, content } = parameter;
+        const { name, in: part, rule, path, content } = parameter;
         const value = values[part][name];
-        if (value === undefined || content || parameter.name === free?.name || (isNullable && value === '')) continue;
-        const error = type && numberError(value, type, schema?.format);
-        if (error) errors.push(`${path}: ${error}`);
-        else if (!type) collectTextErrors(value, path, errors);
-        if (typeOfItems && Array.isArray(value)) {
-          value.forEach((item, index) => {
-            const ofItem = numberError(item, typeOfItems, undefined);
-            if (ofItem) errors.push(`${path}/${index}: ${ofItem}`);
-          });
-        }
+        if (value === undefined || content || parameter.name === free?.name) continue;
+        if (rule.number === undefined) collectTextErrors(value, path, errors);
+        collectNumberErrors(value, rule, path, errors);
       }
       return errors;
     },
@@ -120,6 +102,22 @@ export function createParameterChecks(
       }
     },
   };
+}
+
+/** Finds texts that are no numbers, where a schema has only numbers. The library converts more of them, such as `0x10`. */
+export function collectNumberErrors(value: unknown, rule: ValueRule, path: string, errors: string[]): void {
+  // Numbers are in JSON of a form.
+  if (value === null || typeof value === 'number') return;
+  if (rule.number !== undefined) {
+    const error = rule.isNullable && value === '' ? undefined : numberError(value, rule.number, rule.format);
+    if (error) errors.push(`${path}: ${error}`);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => collectNumberErrors(item, rule.item(), `${path}/${index}`, errors));
+  } else if (typeof value === 'object' && rule.structure === 'object') {
+    for (const [name, member] of Object.entries(value)) {
+      collectNumberErrors(member, rule.member(name), `${path}/${name}`, errors);
+    }
+  }
 }
 
 function numberError(value: unknown, type: 'integer' | 'number', format: string | undefined): string | undefined {

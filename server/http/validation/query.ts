@@ -49,3 +49,21 @@ export function parseQuery(url: string): Record<string, unknown> {
   if (hasPrototype) query.__proto__ = '';
   return query;
 }
+
+/** The names and values of an encoded query or form: names are decoded, values as sent. */
+export const encodedPairs = (text: string): [name: string, value: string][] =>
+  text.split('&').map((pair) => {
+    const at = pair.indexOf('=');
+    const name = at === -1 ? pair : pair.slice(0, at);
+    return [decode(name) ?? name, at === -1 ? '' : pair.slice(at + 1)];
+  });
+
+/** The separators of the styles for lists in one encoded value. They are found before the parts are decoded. */
+export const separators: Record<string, RegExp> = {
+  form: /,/,
+  spaceDelimited: /%20|\+/,
+  pipeDelimited: /\||%7c/i,
+};
+
+/** The names and values of a query: names are decoded, values as sent. */
+export const pairsOf = (url: string) => (url.includes('?') ? encodedPairs(url.slice(url.indexOf('?') + 1)) : []);

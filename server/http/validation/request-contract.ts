@@ -1,32 +1,34 @@
 import type { Contract } from '../document/contract.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
 import { dropFromRequired } from '../document/marked-names.ts';
-import { forEachSchema } from '../document/schema-walk.ts';
+import { copyOf } from '../document/read-document.ts';
+import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
 import { isObject, replaceSubschemas, type Schema } from '../../schema/subschemas.ts';
 import { chooseByDiscriminator, isDiscriminated } from '../../schema/discriminator.ts';
 import { multipleFormat } from './schema-formats.ts';
-import { acceptsAll } from '../../schema/shape.ts';
+import { acceptsAll, isObjectRule } from '../../schema/shape.ts';
 
 /**
  * Changes a copy of the contract for the validation of requests:
  *
  * - Read-only properties are accepted and ignored. The validator would reject them.
- * - Property names are checked elsewhere, see shape.ts.
+ * - Property names are checked elsewhere, see shape.ts, where a shape has the schema.
  * - An `anyOf` that accepts every value is removed: validating its other alternatives has no effect, and costs time.
  * - A discriminator becomes if/then. The validator reports only the first error of a body with a discriminator, without its
  *   path.
  */
 export function forRequests(contract: Contract): Contract {
-  const copy = structuredClone(contract);
+  const copy = copyOf(contract) as Contract;
   delete copy.components.examples;
   // `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`).
   forEachSchema(copy, (schema) => dropFromRequired(copy, schema, 'readOnly'));
+  const byShape = schemasOfShapes(copy);
   forEachSchema(copy, (schema) => {
     delete schema.readOnly;
     // The library has no `writeOnly` for requests, and examples only cost time.
     delete schema.examples;
     delete schema.example;
-    if (isNameShape(copy, schema.propertyNames)) delete schema.propertyNames;
+    if (byShape.has(schema) && isNameShape(copy, schema.propertyNames)) delete schema.propertyNames;
     if (typeof schema.multipleOf === 'number' && !Number.isInteger(schema.multipleOf)) {
       schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
       delete schema.multipleOf;
@@ -38,6 +40,39 @@ export function forRequests(contract: Contract): Contract {
   dropDefaultsOfMergePatches(copy);
   return copy;
 }
+
+/** The schemas whose rules for property names are checked by the shapes of all values that have these schemas. */
+function schemasOfShapes(contract: Contract): Set<unknown> {
+  const read = new Set<unknown>();
+  const left = new Set<unknown>();
+  const visit = (written: unknown, isRead: boolean): void => {
+    if (!isObject(written)) return;
+    const seen = isRead ? read : left;
+    if (seen.has(written)) return;
+    seen.add(written);
+    if (typeof written.$ref === 'string') visit(resolveReference(contract, { $ref: written.$ref }), isRead);
+    const isSelected = isDiscriminated(written);
+    replaceSubschemas(written, '', (schema, pointer) => {
+      const [, keyword = ''] = pointer.split('/');
+      const isPart =
+        readKeywords.has(keyword) ||
+        (keyword === 'items' && !('prefixItems' in written)) ||
+        (keyword === 'oneOf' && isSelected) ||
+        (keyword === 'then' && isObjectRule(written.if as never));
+      visit(schema, isRead && isPart);
+      return schema;
+    });
+  };
+  replaceObjects(contract, (value, kind, pointer) => {
+    if (kind !== 'schema' || !pointer.startsWith('#/paths/')) return value;
+    visit(value, /\/requestBody\/content\/[^/]*json[^/]*\/schema$/.test(pointer));
+    return value;
+  });
+  return new Set([...read].filter((schema) => !left.has(schema)));
+}
+
+/** The keywords whose schemas are parts of a shape. */
+const readKeywords = new Set(['properties', 'additionalProperties', 'allOf', 'dependentSchemas']);
 
 /** Whether a rule for property names is checked by the shape, which reports the invalid name. */
 function isNameShape(contract: Contract, names: unknown): boolean {

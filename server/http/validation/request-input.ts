@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseJson } from '../body/body.ts';
-import { parseForm } from '../body/form-bodies.ts';
+import { parseForm } from './form-bodies.ts';
 import { findMediaType, parseMediaType } from '../document/media-types.ts';
 import type { BodyContent, Operation } from '../document/operations.ts';
 import { badData, labels, Problem, toProblem } from '../errors/problem.ts';

@@ -6,9 +6,11 @@ import { ErrorList, maxErrors } from '../../schema/error-list.ts';
 import { type Checked, checkedParameters } from './library-document.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
-import { createReader, type ReadValue, Unreadable } from './parameter-values.ts';
+import { Unreadable } from './bracketed-values.ts';
+import { createReader, type ReadValue } from './parameter-values.ts';
 import { toObject } from '../../schema/subschemas.ts';
-import { createParameterChecks, type ParameterChecks } from './parameters.ts';
+import type { ValueRule } from '../../schema/value-rules.ts';
+import { collectNumberErrors, createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
 import { isWhole, ShapeErrors } from '../../schema/shape.ts';
 import { findUnstorable } from '../../schema/unstorable.ts';
@@ -54,6 +56,8 @@ interface OperationRules {
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   shapes: RequestShapes;
+  /** The rules of forms, by media type. */
+  forms: ReadonlyMap<string, ValueRule>;
   /** The first media type whose bodies are parsed. */
   firstType: string | undefined;
 }
@@ -77,10 +81,11 @@ export function createRequestValidator(written: Contract, operations: Operations
     operationId,
     { url, headers, params, query, body, ...sentAs },
   ) => {
-    const { parameters, readers, checks, shapes, firstType } = rulesOf(operationId);
+    const { parameters, readers, checks, shapes, forms, firstType } = rulesOf(operationId);
     const mediaType = sentAs.mediaType ?? (body === undefined ? undefined : firstType);
     const shapeOfBody = mediaType === undefined ? undefined : shapes.bodies.get(mediaType);
     const ofBody = new ShapeErrors();
+    const ofJson = new ShapeErrors();
     const ofLists = checks.readLists(query);
     const sent = { url, params, query, headers };
     const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {}, body };
@@ -93,11 +98,14 @@ export function createRequestValidator(written: Contract, operations: Operations
       // It is there, although it can't be read.
       values[parameter.in][parameter.name] = isUnreadable ? null : value;
     }
-    const exceeded = findExceededSize(shapes, values, shapeOfBody, ofBody);
+    const exceeded = findExceededSize(shapes, values, mediaType, { ofBody, ofJson });
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
     const errors = new ErrorList();
     for (const error of ofLists) errors.add(() => error);
-    for (const error of checks.findErrors(sent, values)) errors.add(() => error);
+    const ofNumbers = checks.findErrors(sent, values);
+    const form = mediaType === undefined ? undefined : forms.get(mediaType);
+    if (form) collectNumberErrors(body, form, 'body', ofNumbers);
+    for (const error of [...ofNumbers, ...ofJson.messages]) errors.add(() => error);
     findUnstorable(body, ['body'], errors, shapeOfBody);
     for (const message of ofBody.names.messages) errors.add(() => message);
     const early = errors.messages;
@@ -129,9 +137,18 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
   const parameters = parametersOf(contract, path, method);
   return {
     parameters,
-    readers: parameters.map((parameter) => ({ parameter, read: createReader(contract, parameter, path) })),
+    readers: parameters.map((parameter) => ({
+      parameter,
+      read: createReader(
+        contract,
+        parameter,
+        path,
+        parameters.filter((other) => other !== parameter),
+      ),
+    })),
     checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
     shapes: readRequestShapes(contract, path, method),
+    forms: new Map(contents.flatMap(({ mediaType, form }) => (form ? [[mediaType, form.body] as const] : []))),
     firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
   };
 }

@@ -9,7 +9,10 @@ import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
 import { findMediaType, isJson } from '../document/media-types.ts';
 import { methods } from '../document/operations.ts';
 import { escaped, unescaped } from '../../schema/pointer.ts';
+import { kindOf } from '../../schema/properties.ts';
 import { chooseByDiscriminator, isDiscriminated } from '../../schema/discriminator.ts';
+import { Unreadable } from './bracketed-values.ts';
+import { structured } from './parameter-values.ts';
 
 /** A response, as sent by the service or received by a client. */
 export interface CheckedResponse {
@@ -27,8 +30,15 @@ export interface CheckedResponse {
  */
 export type ResponseChecker = (operationId: string, response: CheckedResponse) => string[];
 
+interface Header {
+  required?: boolean;
+  explode?: boolean;
+  schema?: unknown;
+  content?: Record<string, unknown>;
+}
+
 interface Response {
-  headers?: Record<string, { required?: boolean; schema?: unknown } | Reference>;
+  headers?: Record<string, Header | Reference>;
   content?: Record<string, unknown>;
 }
 
@@ -62,13 +72,26 @@ export function createResponseChecker(written: Contract): ResponseChecker {
     const { headers: declaredHeaders = {}, content = {} } = response.node as Response;
     const problems: string[] = [];
     for (const name of Object.keys(declaredHeaders)) {
+      // OpenAPI describes it with the body.
+      if (name.toLowerCase() === 'content-type') continue;
       const header = lookUp(contract, [...response.pointer, 'headers', name]);
-      const { required } = header.node as { required?: boolean };
+      const { required = false, content: json = {}, schema, explode = false } = header.node as Header;
       const values = headerValues(headers, name);
       if (values.length === 0 && required) problems.push(`headers/${name}: missing`);
-      for (const value of values) {
-        const errors = schemaErrors(schemas.ofHeader(header.pointer), { value }, `headers/${name}`, '/value');
-        for (const error of errors) problems.push(error);
+      const [mediaType] = Object.keys(json);
+      for (const text of values) {
+        const place = `headers/${name}`;
+        if (mediaType !== undefined && hasSchema(json[mediaType])) {
+          const validate = schemas.ofBody([...header.pointer, 'content', mediaType]);
+          for (const error of bodyErrors(validate, mediaType, text, place)) problems.push(error);
+        } else if (schema !== undefined) {
+          const kind = kindOf(contract, schema);
+          const value = kind === 'value' ? text : structured(text.split(/\s*,\s*/), kind, explode);
+          if (value instanceof Unreadable) problems.push(`${place}: ${value.reason}`);
+          else
+            for (const error of schemaErrors(schemas.ofHeader(header.pointer), { value }, place, '/value'))
+              problems.push(error);
+        }
       }
     }
     const [type] = headerValues(headers, 'Content-Type');
@@ -79,8 +102,15 @@ export function createResponseChecker(written: Contract): ResponseChecker {
       const types = Object.keys(content).join(' or ');
       problems.push(`headers/Content-Type: ${type === undefined ? 'missing' : `is ${type}`}, must be ${types}`);
     } else if (!(body instanceof Readable) && hasSchema(content[mediaType])) {
-      const schema = schemas.ofBody([...response.pointer, 'content', mediaType]);
-      for (const error of bodyErrors(schema, mediaType, body)) problems.push(error);
+      // A range is a declared type of any kind, such as JSON.
+      const sent = mediaType.includes('*') ? (type ?? '') : mediaType;
+      const { schema } = content[mediaType] as { schema: unknown };
+      // The schema of an event stream or of lines describes their items.
+      const isOfItems = !isJson(sent) && typeof body === 'string' && kindOf(contract, schema) !== 'value';
+      if (!isOfItems) {
+        const validate = schemas.ofBody([...response.pointer, 'content', mediaType]);
+        for (const error of bodyErrors(validate, sent, body)) problems.push(error);
+      }
     }
     return problems.map((problem) => `${operationId} ${status} ${problem}`);
   };
@@ -151,19 +181,19 @@ function compilers(contract: Contract) {
   };
 }
 
-function bodyErrors(validate: ValidateFunction, mediaType: string, body: unknown): string[] {
+function bodyErrors(validate: ValidateFunction, mediaType: string, body: unknown, place = 'body'): string[] {
   if (body instanceof Uint8Array) return [];
-  if (!isJson(mediaType)) return schemaErrors(validate, body ?? '', 'body');
-  if (body === undefined || body === '') return ['body: missing'];
+  if (!isJson(mediaType)) return schemaErrors(validate, body ?? '', place);
+  if (body === undefined || body === '') return [`${place}: missing`];
   // Checked in the form that is sent: a date is a text, for example.
-  if (typeof body !== 'string') return schemaErrors(validate, JSON.parse(JSON.stringify(body)), 'body');
+  if (typeof body !== 'string') return schemaErrors(validate, JSON.parse(JSON.stringify(body)), place);
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
   } catch {
-    return ['body: is not JSON'];
+    return [`${place}: is not JSON`];
   }
-  return schemaErrors(validate, parsed, 'body');
+  return schemaErrors(validate, parsed, place);
 }
 
 function schemaErrors(validate: ValidateFunction, value: unknown, path: string, root = ''): string[] {

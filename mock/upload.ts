@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+
+/** What responses may repeat of a body that is not JSON. */
+export interface Upload {
+  bytes: number;
+  /** The lines of text after the first one, without empty ones: the records of CSV. Line breaks in cells are not supported. */
+  records: number;
+}
+
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Reads a body to its end. */
+export async function readUpload(body: Readable): Promise<Upload> {
+  let bytes = 0;
+  let lines = 0;
+  let isInLine = false;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    for (const byte of chunk) {
+      if (byte !== lineFeed && byte !== carriageReturn) isInLine = true;
+      else if (isInLine) {
+        lines++;
+        isInLine = false;
+      }
+    }
+  }
+  return { bytes, records: Math.max(0, lines + Number(isInLine) - 1) };
+}
