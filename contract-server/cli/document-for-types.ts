@@ -1,5 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
 import { methods } from '../../server/http/document/operations.ts';
+import { readDocument } from '../../server/http/document/read-document.ts';
 import { isObject, setMember } from '../../server/schema/subschemas.ts';
 
 /** Added to names that every object has, such as `toString`: openapi-typescript would take inherited members for its own. */
@@ -12,10 +13,13 @@ const marked = (name: string) => (name in Object.prototype ? name + mark : name)
  *
  * - Only operations that a server serves have an ID, since the others would be taken for operations with a handler.
  * - Mappings of discriminators have references instead of names.
+ * - References to anchors are references to named schemas.
  * - Names that every object has are marked. `typesText` removes the marks.
  */
 export function documentForTypes(contract: Contract): object {
-  const copy = copyOf(contract, contract.components?.schemas ?? {}) as Contract & { webhooks?: object };
+  const hasAnchors = JSON.stringify(contract).includes('"$anchor":');
+  const source = hasAnchors ? readDocument({ ...contract, components: contract.components ?? {} }) : contract;
+  const copy = copyOf(source, source.components?.schemas ?? {}) as Contract & { webhooks?: object };
   const { callbacks = {}, pathItems = {} } = copy.components ?? {};
   dropIds(copy.webhooks ?? {});
   dropIds(pathItems);

@@ -110,7 +110,11 @@ export const withSchemes = (file: string, source: string | undefined, schemes: r
     ? (source ?? newSecurity.replace('notImplemented, ', ''))
     : withImport(withMembers(file, source ?? newSecurity, schemes.map(schemeOf)), 'notImplemented');
 
-const quotedForPattern = (name: string) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** A name as stubs write it, for a regular expression. */
+const quotedForPattern = (name: string) =>
+  quoted(name)
+    .slice(1, -1)
+    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Whether the object of a file has a member of this name. Members of its members do not count. */
 export function hasMember(source: string, name: string): boolean {
