@@ -1,5 +1,10 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
+/** Texts of users may be Arabic or Hebrew, also the choices and the chosen values of inputs. */
+const byContent = { dir: 'auto' } as const;
+const attributes = { input: byContent, inputField: byContent, pill: byContent, option: byContent };
+const withTexts = ['TextInput', 'Textarea', 'Select', 'MultiSelect', 'Autocomplete', 'TagsInput'];
+
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 7 },
@@ -10,15 +15,24 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    // Texts of users may be Arabic or Hebrew.
-    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
-    AccordionControl: { defaultProps: { dir: 'auto' } },
+    ...Object.fromEntries(withTexts.map((name) => [name, { defaultProps: { attributes } }])),
+    AccordionControl: { defaultProps: byContent },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', variant: 'default' } },
     // A header element of a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Notification: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { title: byContent, description: byContent },
+      },
+    },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { title: byContent },
+      },
+    },
   },
 });
 

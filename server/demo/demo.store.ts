@@ -2,6 +2,7 @@ import { currentDate, now } from '../base/clock.ts';
 import { rebuildBlocks } from '../domain/lists/blocks.store.ts';
 import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
+import { insertUnsubscriptions } from './demo-unsubscriptions.store.ts';
 import { addExamples, exampleDevices } from './examples.store.ts';
 
 /** The amount of data of the demonstration application. */
@@ -48,6 +49,7 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
     await insertDeliveries(tx, applicationId);
     await insertClicks(tx, applicationId);
     await insertDisplays(tx, applicationId);
+    await insertUnsubscriptions(tx, applicationId);
     await insertStatistics(tx, applicationId);
     return countContent(tx, applicationId);
   });
@@ -55,7 +57,9 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
 
 /** The values are pseudo-random but reproducible: `h` is a hash of the device number. */
 async function insertDevices(tx: Transaction, applicationId: number, devices: number): Promise<void> {
-  await tx.queryOnce('create temp table added_devices (id bigint primary key, first_open timestamptz) on commit drop');
+  await tx.queryOnce(
+    'create temp table added_devices (id bigint primary key, first_open timestamptz, unsubscribes boolean) on commit drop',
+  );
   await tx.queryOnce('create temp table added_sends (id bigint primary key, message_id bigint) on commit drop');
   await tx.queryOnce(
     `with made as (
@@ -79,8 +83,9 @@ async function insertDevices(tx: Transaction, applicationId: number, devices: nu
                                  now() - (1 + h % (${days} * 86400)) * interval '1 second' as first_open) plausible
       order by n
      on conflict do nothing
-     returning id, first_open)
-     insert into added_devices select id, first_open from made`,
+     returning id, first_open, push_consent, token)
+     insert into added_devices
+     select id, first_open, not push_consent or (token is null and abs(hashint8(id)::bigint) % 2 = 0) from made`,
     [applicationId, Math.max(0, devices - exampleDevices.length)],
   );
 }
@@ -128,21 +133,25 @@ async function insertSends(tx: Transaction, applicationId: number): Promise<void
 
 /**
  * Each send reaches an eighth of the demonstration devices that existed. Its outcomes agree with the devices: those without a token
- * fail, and those without consent are skipped.
+ * fail, and those without consent are skipped. Devices that have unsubscribed got their first push.
  */
 async function insertDeliveries(tx: Transaction, applicationId: number): Promise<void> {
   await tx.queryOnce(
     `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
-     select $1, s.created_at, s.id, s.message_id, s.campaign_id, s.kind, d.id, d.udid,
-            case when not d.push_consent then 'suppressed' when d.token is null or h % 50 = 0 then 'failed' else 'sent' end,
-            case when not d.push_consent then 'opted out' when d.token is null then 'the device has no token'
-                 when h % 50 = 0 then 'status 503' end
-       from sends s
-       join added_sends on added_sends.id = s.id
-       join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
-       join added_devices on added_devices.id = d.id
-      cross join lateral (select abs(hashint8(d.id * 1009 + s.id)::bigint) as h) chance
-      where s.application_id = $1 and (h / 50) % 8 = 0`,
+     select $1, created_at, send_id, message_id, campaign_id, kind, device_id, udid,
+            case when is_first then 'sent' when not push_consent then 'suppressed'
+                 when token is null or h % 50 = 0 then 'failed' else 'sent' end,
+            case when is_first then null when not push_consent then 'opted out'
+                 when token is null then 'the device has no token' when h % 50 = 0 then 'status 503' end
+       from (select s.created_at, s.id as send_id, s.message_id, s.campaign_id, s.kind, d.id as device_id, d.udid,
+                    d.push_consent, d.token, h,
+                    a.unsubscribes and s.created_at = min(s.created_at) over (partition by d.id) as is_first
+               from sends s
+               join added_sends on added_sends.id = s.id
+               join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
+               join added_devices a on a.id = d.id
+              cross join lateral (select abs(hashint8(d.id * 1009 + s.id)::bigint) as h) chance
+              where s.application_id = $1 and (h / 50) % 8 = 0) picked`,
     [applicationId],
   );
   await tx.queryOnce(

@@ -53,6 +53,23 @@ browserTest('an in-app message is written in a form, and previewed as the web SD
   await page.context().close();
 });
 
+browserTest('a field for HTML says what devices will not show', async () => {
+  const { page, pageErrors } = await open('/apps/shop/inapps/new');
+  await choose(page, 'Template', 'From the settings');
+  const html = field(page, 'HTML');
+  await html.fill(
+    '<img src="http://example.com/a.png"><script src="https://example.com/b.js"></script><a href="https://10.0.0.1/">x</a>',
+  );
+  await page.getByText('Custom HTML has no preview').waitFor();
+  await page.getByText('Pictures and media need URLs that begin with https://: http://example.com/a.png').waitFor();
+  await page.getByText('Scripts, style sheets and frames from URLs are not loaded.').waitFor();
+  await page.getByText('Devices may not be able to open https://10.0.0.1/.').waitFor();
+  await html.fill('<a href="/offers">Offers</a><img src="https://example.com/a.png">');
+  await page.locator('.url-warning').first().waitFor({ state: 'detached' });
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
 browserTest('form and JSON show the same document, and what the form can not show stays', async () => {
   const document = {
     name: 'Near the shop',

@@ -1,10 +1,12 @@
 import { expect } from '@jest/globals';
+import { TOTP } from 'otpauth';
 import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { addManyDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
+import { textsInWrongDirection } from '../support/text-direction.ts';
 
 const shop = openConsoleShop();
 
@@ -51,23 +53,53 @@ browserTest('the first error of a form that was not saved is scrolled into view,
   await field(page, 'External ID').fill('free');
   await button(page, 'Create geofence').click();
   await page.waitForFunction(isFocusedAndVisible, await page.getByRole('alert').elementHandle());
+
+  // Also in the composers, whose buttons are visible at each position of the page.
+  const failure = { status: 500, json: { errors: [{ label: 'API_ERR_DB', message: 'no database' }] } };
+  for (const [path, action] of [
+    ['messages/new', 'Create message'],
+    ['campaigns/new', 'Send campaign'],
+  ] as const) {
+    await page.route(/\/(messages|campaign_drafts)$/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(failure) : route.continue(),
+    );
+    await page.goto(`${shop.service.url}/admin/apps/shop/${path}`);
+    if (path === 'campaigns/new') await field(page, 'Name').fill('Sale');
+    await field(page, 'Title').fill('Sale');
+    await field(page, 'Text').fill('Today');
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button(page, action).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'no database' });
+    await page.waitForFunction(isFocusedAndVisible, await alert.elementHandle());
+  }
   await page.context().close();
 });
 
-browserTest('a number of devices can be typed as it is shown or in plain digits', async () => {
-  await addManyDevices(shop.service.db, 'shop', 'many', 1234, { platform: 'ios' });
-  for (const typed of ['1.234', '1234']) {
+browserTest(
+  'a number of devices can be typed as it is shown, in plain digits, and in the digits of any script',
+  async () => {
+    await addManyDevices(shop.service.db, 'shop', 'many', 1234, { platform: 'ios' });
     const id = await shop.create('/messages', { platform: 'ios', title: 'Many', text: 'Text' });
-    const { page } = await open(`/apps/shop/messages/${id}`, { locale: 'de-DE' });
-    await button(page, 'Send now').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Type 1.234 to confirm').fill('123');
-    expect(await button(dialog, 'Send message').isEnabled()).toBe(false);
-    await dialog.getByLabel('Type 1.234 to confirm').fill(typed);
-    expect(await button(dialog, 'Send message').isEnabled()).toBe(true);
-    await page.context().close();
-  }
-});
+    for (const [locale, shown, others] of [
+      ['de-DE', '1.234', ['1234', '1 234']],
+      ['ar-EG', '١٬٢٣٤', ['١٢٣٤', '1234', '1,234']],
+      ['en-IN', '1,234', [' १,२३४ ', '۱۲۳۴']],
+    ] as const) {
+      const { page } = await open(`/apps/shop/messages/${id}`, { locale });
+      await button(page, 'Send now').click();
+      const dialog = page.getByRole('dialog');
+      const input = dialog.getByLabel(`Type ${shown} to confirm`);
+      for (const [typed, enabled] of [
+        ['123', false],
+        ...[shown, ...others].map((text) => [text, true] as const),
+      ] as const) {
+        await input.fill(typed);
+        expect([typed, await button(dialog, 'Send message').isEnabled()]).toEqual([typed, enabled]);
+      }
+      await page.context().close();
+    }
+  },
+);
 
 browserTest('time zones have their current names, and are found by their former ones and with spaces', async () => {
   const id = await shop.create('/messages', { platform: 'android', title: 'Later', text: 'Text' });
@@ -77,6 +109,10 @@ browserTest('time zones have their current names, and are found by their former 
   for (const [typed, found] of [
     ['calcutta', 'Asia/Kolkata (Asia/Calcutta)'],
     ['kolkata', 'Asia/Kolkata (Asia/Calcutta)'],
+    ['kiev', 'Europe/Kyiv (Europe/Kiev)'],
+    ['kyiv', 'Europe/Kyiv (Europe/Kiev)'],
+    ['rangoon', 'Asia/Yangon (Asia/Rangoon)'],
+    ['yangon', 'Asia/Yangon (Asia/Rangoon)'],
     ['new york', 'America/New_York'],
   ] as const) {
     await zone.fill(typed);
@@ -87,7 +123,12 @@ browserTest('time zones have their current names, and are found by their former 
 
 browserTest('Arabic texts are from right to left in forms, previews, titles and tables', async () => {
   const title = 'تخفيضات الربيع';
-  const id = await shop.create('/messages', { platform: 'android', title, text: title });
+  const campaignId = await shop.create('/campaigns', { name: title, description: title });
+  const id = await shop.create('/messages', { platform: 'android', title, text: title, campaignId });
+  const place = { name: title, latitude: 24.7, longitude: 46.6, radius: 100, info: {} };
+  const messages = { ar: { subject: title, sender: title, content: { type: 'text', value: title } } };
+  const alarm = { name: title, messages: [{ platform: 'android', title, text: title }] };
+  const popup = { name: title, messages: [{ template: { type: 'popup', title, text: title } }] };
   const { page } = await open(`/apps/shop/messages/${id}`);
   const directions = async (selector: string) =>
     page.locator(selector).evaluateAll((found) => found.map((element) => getComputedStyle(element).direction));
@@ -97,6 +138,23 @@ browserTest('Arabic texts are from right to left in forms, previews, titles and 
   await page.goto(`${shop.service.url}/admin/apps/shop/messages`);
   const cell = page.locator('td > div').filter({ hasText: title }).first();
   expect(await cell.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  for (const path of [
+    `messages/${id}`,
+    `messages/${id}/report`,
+    'campaigns',
+    `campaigns/${campaignId}`,
+    `geofences/${await shop.create('/geofences', place)}`,
+    `inapps/${await shop.create('/inapps', popup)}`,
+    `alarms/${await shop.create('/alarms', alarm)}`,
+    `inboxes/${await shop.create('/inboxes', { messages })}`,
+  ]) {
+    await page.goto(`${shop.service.url}/admin/apps/shop/${path}`);
+    await page.waitForFunction((text) => {
+      const inputs = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+      return document.body.innerText.includes(text) || inputs.some(({ value }) => value === text);
+    }, title);
+    expect([path, await textsInWrongDirection(page)]).toEqual([path, []]);
+  }
   await page.context().close();
 });
 
@@ -137,6 +195,24 @@ browserTest('a key that is shown once is not left without a question until it is
   await button(page, 'Stay on the page').click();
   await page.context().grantPermissions(['clipboard-write']);
   await button(page, 'Copy').click();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('heading', { name: 'Operators' }).waitFor();
+  await page.context().close();
+});
+
+browserTest('recovery codes are not left without a question until they are copied', async () => {
+  const operator = await createOperator(shop.service, { role: 'owner' });
+  const { page } = await openConsolePage(shop.browser, shop.service, operator, '/account');
+  await button(page, 'Set up a second factor').click();
+  const secret = (await page.getByLabel('Key', { exact: true }).innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
+  await button(page, 'Enable').click();
+  await page.getByText('Store these recovery codes safely.').waitFor();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('dialog', { name: 'Have you copied the recovery codes?' }).waitFor();
+  await button(page, 'Stay on the page').click();
+  await page.context().grantPermissions(['clipboard-write']);
+  await button(page, 'Copy all').click();
   await page.getByRole('link', { name: 'Operators' }).click();
   await page.getByRole('heading', { name: 'Operators' }).waitFor();
   await page.context().close();

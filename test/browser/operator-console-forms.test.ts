@@ -108,8 +108,8 @@ browserTest(
     await changeElsewhere({ title: 'Third', text: 'Other text' });
     await button(page, 'Save message').click();
     const dialog = page.getByRole('dialog', { name: 'Someone has changed this message' });
-    await dialog.getByRole('row', { name: /^title Second Third$/ }).waitFor();
-    await dialog.getByRole('row', { name: /^subText Mine –$/ }).waitFor();
+    await dialog.getByRole('row', { name: /^Title Second Third$/ }).waitFor();
+    await dialog.getByRole('row', { name: /^Sub text Mine –$/ }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await button(page, 'Cancel').click();
     await dialog.waitFor({ state: 'detached' });

@@ -73,6 +73,37 @@ browserTest(
   },
 );
 
+browserTest('two messages are found and compared side by side, and the comparison has an address', async () => {
+  const { service, operator } = shop;
+  const ids = await Promise.all(
+    ['Morning news', 'Evening news'].map((title) =>
+      shop.create('/messages', { platform: 'android', title, text: 'Hello', usePressure: false }),
+    ),
+  );
+  for (const id of ids) {
+    const sent = await operator.request('POST', `${shopPath}/messages/${id}/send`);
+    await endOf(service, Number((sent.body as { sendId: number }).sendId));
+  }
+  const { page, pageErrors } = await open(`/messages/${ids[0]}/report`);
+  await page.getByRole('link', { name: 'Compare with other messages' }).click();
+  const table = page.getByRole('group', { name: 'Compared messages' });
+  await table.getByRole('row', { name: 'Morning news Android' }).waitFor();
+  await page.getByRole('combobox', { name: 'Messages' }).fill('evening');
+  await page.getByRole('option', { name: `Evening news (Android, ID ${ids[1]})` }).click();
+  await table.getByRole('row', { name: 'Evening news Android' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('ids')).toBe(ids.join());
+  await page.waitForFunction(() => !document.querySelector('main')?.textContent.includes('…'));
+  const funnel = (await operator.request('GET', `${shopPath}/messages/${ids[1]}/funnel`)).body as { sent: number };
+  const cells = await table.getByRole('row', { name: 'Evening news' }).getByRole('cell').allInnerTexts();
+  expect(cells[4]).toMatch(new RegExp(`^${funnel.sent} \\(\\d`));
+  await page.keyboard.press('Escape');
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${service.url}/admin/apps/shop/compare?ids=${ids[0]},987654`);
+  await page.getByRole('alert').getByText('This message does not exist, or was deleted.').waitFor();
+  await table.getByRole('row', { name: 'Morning news' }).waitFor();
+  expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
 browserTest('with more clicks than the report reads, its chart ends at the last click read', async () => {
   const { service } = shop;
   const messageId = await shop.create('/messages', { platform: 'android', title: 'Clicked', text: 'Hello' });

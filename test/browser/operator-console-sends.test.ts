@@ -187,7 +187,7 @@ browserTest(
     const entry = page.getByRole('button', { name: /Changed settings/ });
     await entry.waitFor();
     await entry.click();
-    await page.getByRole('row', { name: '/name small Small shop' }).waitFor();
+    await page.getByRole('row', { name: 'Name small Small shop' }).waitFor();
     expect(pageErrors).toEqual([]);
   },
 );

@@ -45,7 +45,7 @@ browserTest(
     await isSaved(first.page);
     await save(second.page);
     const dialog = second.page.getByRole('dialog', { name: 'Another operator has saved the settings' });
-    await dialog.getByText('Changed by the other operator only: name.').waitFor();
+    await dialog.getByText('Changed by the other operator only: Name.').waitFor();
     expect(await findViolations(second.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await save(second.page);
@@ -110,7 +110,7 @@ browserTest(
     await page.locator('.cm-lintRange-error', { hasText: '"Loyalty-1"' }).waitFor();
     await replace(`{"name": "Shop",\n"fields": [${field},\n${field}]}`);
     await save(page);
-    await page.getByRole('alert').getByText('/fields/1/name: duplicate value loyalty').waitFor();
+    await page.getByRole('alert').getByText('Fields › 2 › Name: duplicate value loyalty').waitFor();
     const marked = page.locator('.cm-lintRange-error');
     await marked.waitFor();
     expect(await marked.textContent()).toBe('"loyalty"');

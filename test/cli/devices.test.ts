@@ -492,16 +492,22 @@ test('engage demo adds only missing data', async () => {
     ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
   });
 
-  const [facts] = await db.query(
+  const [facts] = await db.query<Record<string, unknown>>(
     `select (select count(*) from devices where application_id = a.id) as devices,
             (select sum(new_devices)::integer from statistics_deltas where application_id = a.id) as "newDevices",
             (select sum(members)::integer from static_list_blocks where application_id = a.id) as counted,
             (select count(*) from static_list_members where application_id = a.id) as members,
-            (select count(*) > 0 from deliveries where application_id = a.id) as delivered
+            (select count(*) > 0 from deliveries where application_id = a.id) as delivered,
+            (select count(*)::integer from devices where application_id = a.id and not push_consent) as "optedOut",
+            (select sum(consent_ended)::integer from daily_unsubscriptions where application_id = a.id) as "consentEnded",
+            (select sum(tokens_lost) > 0 from daily_unsubscriptions where application_id = a.id) as "tokensLost"
        from applications a where partner_id = 'demo'`,
   );
   const { members } = JSON.parse(stdout) as { members: number };
-  expect(facts).toEqual({ devices: 800, newDevices: 800, counted: members, members, delivered: true });
+  expect(facts).toEqual({
+    ...{ devices: 800, newDevices: 800, counted: members, members, delivered: true },
+    ...{ optedOut: expect.any(Number), consentEnded: facts?.optedOut, tokensLost: true },
+  });
   const { apiKey: _key, ...content } = JSON.parse(stdout) as { apiKey: string };
   const again = await run(['demo', '--devices', '800', '--json']);
   expect(JSON.parse(again.stdout)).toEqual(content);

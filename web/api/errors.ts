@@ -1,5 +1,5 @@
 import { keepTag } from './entity-tags.ts';
-import { forPeople } from './words.ts';
+import { forPeople, placeOf } from './words.ts';
 import type { components } from '../../generated/operator/api.ts';
 
 type ErrorBody = components['schemas']['Error'];
@@ -28,6 +28,12 @@ export class ApiError extends Error {
     return new ApiError(response.status, body?.errors ?? [fallback], body?.current);
   }
 }
+
+/** Whether the resource of a page does not exist: its ID is unknown, or no ID at all. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 ||
+    (error.status === 400 && error.errors.every(({ message }) => /^path\/\w+: must /.test(message))));
 
 /** The current state of the resource, if someone has changed it since it was read. */
 export const changedIn = (error: unknown): object | undefined =>
@@ -65,7 +71,7 @@ export function byField(
     const [, path = '', text = ''] = /^body\/([^:]*): ([\s\S]*)$/.exec(message) ?? [];
     const name = path.replaceAll('/', '.');
     const field = fields.find((known) => name === known || name.startsWith(`${known}.`));
-    if (field) found[field] = name === field ? text : `${path.slice(field.length + 1)}: ${text}`;
+    if (field) found[field] = name === field ? text : `${placeOf(path.slice(field.length + 1))}: ${text}`;
     else other.push(forPeople(message));
   }
   return { fields: found, other };

@@ -9,6 +9,9 @@ interface ListPage<Row> {
   link: Schemas['Link'];
 }
 
+/** As many entries as are read. */
+export const maxEntries = maxPages * 100;
+
 /** Reads the pages of a list one after the other, at most 2,000 entries, for a field that offers all of them. */
 export const useEveryPage = <Row>(
   path: string,

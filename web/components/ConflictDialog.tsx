@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { placeOf } from '../api/words.ts';
 import { compare } from './changes.ts';
 import { DataTable } from './DataTable.tsx';
 import type { Conflict } from './use-stored.ts';
@@ -42,12 +43,12 @@ export function ConflictDialog({
 /**
  * The values in which two versions of an object differ.
  *
- * @param nameOf the label of the field for a path such as `texts/title`. Without it, the path is shown.
+ * @param nameOf the label of the field for a path such as `texts/title`. Without it, the label is made of the words of the path.
  */
 export function Differences({
   theirs,
   mine,
-  nameOf,
+  nameOf = (path) => placeOf(path),
 }: {
   theirs: unknown;
   mine: unknown;
@@ -59,7 +60,7 @@ export function Differences({
       rows={compare(toObject(mine), toObject(theirs)).changes}
       keyOf={({ path }) => path}
       columns={[
-        { label: 'Property', render: ({ path }) => nameOf?.(path.slice(1)) ?? <code>{path.slice(1)}</code> },
+        { label: 'Property', render: ({ path }) => nameOf(path.slice(1)) },
         { label: 'Yours', render: ({ before }) => before ?? '–' },
         { label: 'Theirs', render: ({ after }) => after ?? '–' },
       ]}

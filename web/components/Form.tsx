@@ -1,5 +1,15 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 
+/** Moves to the first field with an error, or else to the text of an error, and says whether there is one. */
+export function showError(form: HTMLElement): boolean {
+  const found =
+    form.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    form.querySelector<HTMLElement>('.form-error, .mantine-InputWrapper-error');
+  found?.focus({ preventScroll: true });
+  found?.scrollIntoView({ block: 'center' });
+  return found !== null;
+}
+
 /**
  * A form that shows why it was not saved: after a click on its button, the first field with an error or the text of the error gets
  * the focus and is scrolled into view, since it may be outside of what is visible.
@@ -10,13 +20,7 @@ export function Form({ onSubmit, onInput, ...props }: ComponentProps<'form'>) {
   // After each render, since errors of the service arrive later than the end of the request.
   useEffect(() => {
     if (!isSubmitted.current || form.current?.querySelector('[data-loading]')) return;
-    const found =
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ??
-      form.current?.querySelector<HTMLElement>('.form-error');
-    if (!found) return;
-    isSubmitted.current = false;
-    found.focus({ preventScroll: true });
-    found.scrollIntoView({ block: 'center' });
+    if (form.current && showError(form.current)) isSubmitted.current = false;
   });
   return (
     <form

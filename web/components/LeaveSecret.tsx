@@ -1,5 +1,16 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Lets the browser ask before the operator leaves the console. For parts outside of its pages. */
+export function useUnloadQuestion(isAsked: boolean): void {
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+}
 
 /** Asks before the operator leaves a page with a secret that is shown only once. Also the browser asks. */
 export function LeaveSecret({ what }: { what: string }) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { textOf } from '../api/errors.ts';
+import { isNotFound, textOf } from '../api/errors.ts';
 import { ErrorAlert } from './ErrorAlert.tsx';
 import { Notice } from './Notice.tsx';
 import { Time } from './Time.tsx';
@@ -38,8 +38,10 @@ export function Loaded<Data>({
       </>
     );
   }
-  if (query.data === undefined && query.error)
+  if (query.data === undefined && query.error) {
+    if (isNotFound(query.error)) return <ErrorAlert error={query.error} title="Not found" />;
     return <ErrorAlert error={query.error} retry={() => void query.refetch()} />;
+  }
   return (
     <Stack gap="sm" role="status" aria-label="Loading">
       {Array.from({ length: lines }, (_, line) => (

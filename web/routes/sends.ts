@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readPeriodSearch } from '../components/period.ts';
+import { readCompareSearch } from '../pages/compare/compare-search.ts';
 import { readListSearch } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
 
@@ -34,6 +35,12 @@ export const sendsRoutes = [
     getParentRoute,
     path: '/messages/$messageId/report',
     component: lazyRouteComponent(() => import('../pages/report/ReportPage.tsx'), 'ReportPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/compare',
+    validateSearch: readCompareSearch,
+    component: lazyRouteComponent(() => import('../pages/compare/ComparePage.tsx'), 'ComparePage'),
   }),
   createRoute({
     getParentRoute,

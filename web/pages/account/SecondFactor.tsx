@@ -1,4 +1,16 @@
-import { Badge, Button, Code, Group, Paper, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Badge,
+  Button,
+  Code,
+  CopyButton,
+  Group,
+  Paper,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +18,7 @@ import { api } from '../../api/client.ts';
 import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { LeaveSecret, useUnloadQuestion } from '../../components/LeaveSecret.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { QrCode } from '../../components/QrCode.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
@@ -128,23 +141,40 @@ function Enabled({ recoveryCodes, header, changed }: Shared & { recoveryCodes: n
   );
 }
 
+/** Shows new recovery codes. Until they are copied, or the operator says to have them, leaving asks. */
 function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: (() => void) | undefined }) {
+  const [stored, setStored] = useState<readonly string[]>();
+  const isStored = stored === codes;
+  // The set-up at the first sign-in is outside of the pages.
+  useUnloadQuestion(!isStored && done !== undefined);
   return (
     <Stack role="status">
+      {isStored || done ? null : <LeaveSecret what="the recovery codes" />}
       <Text size="sm">
         Store these recovery codes safely. They are shown only now. Each replaces a code once, for example after the
         loss of your phone.
       </Text>
-      <SimpleGrid cols={2} spacing="xs">
+      <SimpleGrid cols={2} spacing="xs" onCopy={() => setStored(codes)}>
         {codes.map((code) => (
           <Code key={code}>{code}</Code>
         ))}
       </SimpleGrid>
-      {done ? (
-        <Group>
-          <Button onClick={done}>Continue</Button>
-        </Group>
-      ) : null}
+      <Group>
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={() => {
+                copy();
+                setStored(codes);
+              }}
+            >
+              {copied ? 'Copied' : 'Copy all'}
+            </Button>
+          )}
+        </CopyButton>
+        {done ? <Button onClick={done}>I have stored them, continue</Button> : null}
+      </Group>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
+import { placeOf } from '../../api/words.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { compare } from '../../components/changes.ts';
 
@@ -7,7 +8,7 @@ import { compare } from '../../components/changes.ts';
 export function Changes({ id, before, after }: Pick<Schemas['AuditEntry'], 'id' | 'before' | 'after'>) {
   if (!before && !after) return <Text size="sm">This action has no details.</Text>;
   const { changes, same } = compare(before, after);
-  const property = { label: 'Property', render: ({ path }: { path: string }) => <code>{path || '/'}</code> };
+  const property = { label: 'Property', render: ({ path }: { path: string }) => placeOf(path) || 'Value' };
   return (
     <>
       <DataTable

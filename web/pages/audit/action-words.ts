@@ -16,6 +16,9 @@ const verbs: Readonly<Record<string, string>> = {
   reset: 'Reset',
   enable: 'Enabled',
   check: 'Checked',
+  mark: 'Marked',
+  test: 'Tested',
+  undo: 'Undid',
   export: 'Exported',
   pause: 'Paused',
   resume: 'Resumed',
@@ -29,6 +32,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/\bapi\b/g, 'API'],
   [/\bperson\b/g, 'data of a person'],
   [/\bto apps\b/g, 'to applications'],
+  [/\bnotifications read\b/g, 'notifications as read'],
   [/ by external id$/, ''],
 ];
 
@@ -48,7 +52,9 @@ export function actionWords(action: string): string {
 /** The actions of operators in words, for a choice. */
 export const actionChoices = Object.entries(operations)
   // The only reading operation that is recorded.
-  .filter(([id, { method }]) => (method !== 'GET' || id === 'exportPerson') && !/^startOpenId/.test(id))
+  .filter(
+    ([id, { method }]) => (method !== 'GET' || id === 'exportPerson') && !/^(?:startOpenId|count|preview)/.test(id),
+  )
   .map(([value]) => ({ value, label: actionWords(value) }))
   .filter(({ label }, index, all) => all.findIndex((other) => other.label === label) === index)
   .sort((one, other) => one.label.localeCompare(other.label));
@@ -56,9 +62,14 @@ export const actionChoices = Object.entries(operations)
 /** The kinds of things that entries are about, by the first part of their subject. */
 export const kinds: Readonly<Record<string, string>> = {
   alarms: 'Alarm',
+  apps: 'Application',
   beacons: 'Beacon',
+  campaign_drafts: 'Draft of a campaign',
+  campaign_sends: 'Send of a campaign',
   campaigns: 'Campaign',
+  device_access: 'Device access',
   devices: 'Device',
+  gateways: 'Push services',
   geofences: 'Geofence',
   geogroups: 'Geogroup',
   imports: 'Import',
@@ -68,8 +79,14 @@ export const kinds: Readonly<Record<string, string>> = {
   messages: 'Message',
   notifications: 'Notifications',
   operators: 'Operator',
+  password: 'Password',
+  pictures: 'Picture',
   program_tokens: 'Program token',
+  second_factor: 'Second factor',
+  send: 'Instant message',
   sends: 'Send',
+  session: 'Session',
+  sessions: 'Session',
   settings: 'Settings',
   users: 'API user',
 };

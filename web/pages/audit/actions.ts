@@ -1,6 +1,9 @@
 /** What entries about sign-ins mean. Other entries have the name of their operation or command. */
 const meanings: Readonly<Record<string, string>> = {
   signIn: 'Signed in',
+  completeSignIn: 'Signed in with a second factor',
+  completeSignInFailed: 'Wrong code at sign-in',
+  completeSignInBlocked: 'Sign-in blocked after too many codes',
   signInFailed: 'Wrong password at sign-in',
   signInBlocked: 'Sign-in blocked after too many attempts',
   completeOpenIdSignIn: 'Signed in with OpenID Connect',
@@ -16,8 +19,8 @@ const meanings: Readonly<Record<string, string>> = {
   changePassword: 'Changed the password',
   changePasswordFailed: 'Wrong current password at a change of the password',
   changePasswordBlocked: 'Change of the password blocked after too many attempts',
-  confirmSession: 'Confirmed the session with the password',
-  confirmSessionFailed: 'Wrong password at a confirmation',
+  confirmSession: 'Confirmed the session',
+  confirmSessionFailed: 'Failed confirmation of a session',
   confirmSessionBlocked: 'Confirmation blocked after too many attempts',
 };
 

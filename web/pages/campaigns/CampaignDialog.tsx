@@ -19,7 +19,6 @@ type Campaign = Schemas['Campaign'];
 const list = '/operator/v1/apps/{partnerId}/campaigns';
 const item = '/operator/v1/apps/{partnerId}/campaigns/{campaignId}';
 const fields = ['name', 'externalId', 'description', 'startDate', 'endDate'] as const;
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface Dialog {
   partnerId: string;
@@ -118,8 +117,8 @@ const valuesOf = (campaign?: Campaign) => ({
   name: campaign?.name ?? '',
   externalId: campaign?.externalId ?? '',
   description: campaign?.description ?? '',
-  startDate: localTime(campaign?.startDate, zone),
-  endDate: localTime(campaign?.endDate, zone),
+  startDate: localTime(campaign?.startDate, timeZone),
+  endDate: localTime(campaign?.endDate, timeZone),
 });
 
 function inputOf(
@@ -130,7 +129,7 @@ function inputOf(
     name,
     ...(externalId && { externalId }),
     ...(description && { description }),
-    ...(startDate && { startDate: editedDate(startDate, campaign?.startDate, zone) }),
-    ...(endDate && { endDate: editedDate(endDate, campaign?.endDate, zone) }),
+    ...(startDate && { startDate: editedDate(startDate, campaign?.startDate, timeZone) }),
+    ...(endDate && { endDate: editedDate(endDate, campaign?.endDate, timeZone) }),
   };
 }

@@ -5,6 +5,7 @@ import type { ApplicationSettings } from '../../api/application-settings.ts';
 import { ConflictNotice } from '../../components/ConflictNotice.tsx';
 import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Form } from '../../components/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { Stored } from '../../components/use-stored.ts';
 import { useCan, useWhyNot } from '../../session/session.ts';
@@ -79,7 +80,7 @@ export function Composer({
           <div className="composer">
             <Stack gap="lg">
               {stored ? <WhyReadOnly partnerId={partnerId} message={stored} /> : null}
-              <form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))} noValidate>
+              <Form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))}>
                 <Stack gap="lg">
                   {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
                   <PlatformSection fixed={stored !== undefined} />
@@ -95,7 +96,7 @@ export function Composer({
                     <DisabledButton label="Save message" reason={readOnlyReason} />
                   ) : null}
                 </Stack>
-              </form>
+              </Form>
               {stored ? <SchedulePanel partnerId={partnerId} message={stored} /> : null}
               {stored ? <SendPanel partnerId={partnerId} message={stored} dirty={dirty} /> : null}
             </Stack>

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ApiError, byField } from '../../api/errors.ts';
@@ -98,7 +98,7 @@ export function useSave(
 
   async function save(message: MessageInput): Promise<void> {
     setOther([]);
-    if (incomplete.length > 0) return focusInvalid();
+    if (incomplete.length > 0) return;
     const send = (tag: string | undefined) => store(message, tag);
     await saveStored(send, (found) => draftOf(found as StoredMessage)).catch((error: unknown) => {
       // After a sign-in in the dialog, saving works.
@@ -109,12 +109,5 @@ export function useSave(
       showLanguage(invalidLanguages(found.fields));
     });
   }
-  const hasErrors = Object.keys(form.errors).length > 0;
-  const { pending } = state;
-  useEffect(() => {
-    if (hasErrors && !pending) focusInvalid();
-  }, [hasErrors, pending]);
   return { ...state, save, other, dirty: state.dirty || incomplete.length > 0, markIncomplete };
 }
-
-const focusInvalid = () => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();

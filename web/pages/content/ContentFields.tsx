@@ -1,5 +1,6 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useWhyNot } from '../../session/session.ts';
+import { timeZone } from '../../components/time-zone.ts';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 import type { DocumentError } from '../../components/editor/document-error.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -9,7 +10,6 @@ export interface DateField {
   label: string;
 }
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The form fields of a document. They show and change its properties. */
@@ -51,11 +51,11 @@ export function ContentFields({
             key={name}
             type="datetime-local"
             label={label}
-            description={`Time zone ${zone}`}
+            description={`Time zone ${timeZone}`}
             {...field(name)}
-            value={localTime(textIn(document?.[name]), zone)}
+            value={localTime(textIn(document?.[name]), timeZone)}
             onChange={({ currentTarget: { value } }) =>
-              set(name, value ? editedDate(value, textIn(document?.[name]) || undefined, zone) : undefined)
+              set(name, value ? editedDate(value, textIn(document?.[name]) || undefined, timeZone) : undefined)
             }
           />
         ))}

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { type SyntheticEvent, useMemo, useState } from 'react';
+import { placeOf } from '../../api/words.ts';
 import { ConflictNotice } from '../../components/ConflictNotice.tsx';
 import type { Editing } from '../../components/edit-form.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -171,6 +172,6 @@ export function ContentForm({
 const DocumentErrors = ({ errors }: { errors: readonly DocumentError[] }) => (
   <ErrorAlert
     title="The document was not saved"
-    error={new Error(errors.map(({ pointer, text }) => `${pointer || '/'}: ${text}`).join('\n'))}
+    error={new Error(errors.map(({ pointer, text }) => `${placeOf(pointer) || 'Document'}: ${text}`).join('\n'))}
   />
 );

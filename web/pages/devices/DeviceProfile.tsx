@@ -2,6 +2,8 @@ import { Paper, Title } from '@mantine/core';
 import { Fragment } from 'react';
 import type { Schemas } from '../../api/client.ts';
 import { Time } from '../../components/Time.tsx';
+import { zoneLabel } from '../../components/time-zone.ts';
+import { platformLabels } from '../sends/state.ts';
 import { fieldLabels, labelOf } from './field-labels.ts';
 
 const times = ['firstOpen', 'lastOpen'];
@@ -20,7 +22,9 @@ export function DeviceProfile({ device }: { device: Schemas['Device'] }) {
         {[...builtIn, ...own].map((name) => (
           <Fragment key={name}>
             <dt>{labelOf(name)}</dt>
-            <dd>{times.includes(name) ? <Time value={String(values[name])} /> : textOf(values[name])}</dd>
+            <dd dir="auto">
+              {times.includes(name) ? <Time value={String(values[name])} /> : textOf(name, values[name])}
+            </dd>
           </Fragment>
         ))}
       </dl>
@@ -28,4 +32,9 @@ export function DeviceProfile({ device }: { device: Schemas['Device'] }) {
   );
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+function textOf(name: string, value: unknown): string {
+  if (name === 'platform') return platformLabels[value as Schemas['Platform']];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return name === 'timezone' ? zoneLabel(value) : value;
+}

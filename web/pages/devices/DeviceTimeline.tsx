@@ -150,7 +150,7 @@ const eventTitle = ({ code, value, properties = {} }: Entry) =>
   [
     `Event ${code}`,
     ...(value
-      ? [new Intl.NumberFormat('en', { style: 'currency', currency: value.currency }).format(value.amount)]
+      ? [new Intl.NumberFormat(undefined, { style: 'currency', currency: value.currency }).format(value.amount)]
       : []),
     ...Object.entries(properties).map(([name, part]) => `${name}: ${part}`),
   ].join(' · ');
@@ -170,7 +170,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
   };
   return (
     <Group gap="xs">
-      <span>{titles[entry.type]}</span>
+      <span dir="auto">{titles[entry.type]}</span>
       {entry.status ? (
         <Badge variant="dot" color={statusColors[entry.status]}>
           {outcomeLabels[entry.status].label}

@@ -141,7 +141,6 @@ function FieldInput({ field: { name, type }, ...input }: { field: Field; value?:
   return (
     <TextInput
       label={label}
-      dir="auto"
       {...(type === 'number' && { inputMode: 'decimal' })}
       {...(description && { description })}
       {...input}

@@ -17,4 +17,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 /** Fields of the data scheme have their name. */
-export const labelOf = (name: string): string => fieldLabels[name] ?? name;
+export const labelOf = (name: string): string =>
+  Object.hasOwn(fieldLabels, name) ? (fieldLabels[name] ?? name) : name;

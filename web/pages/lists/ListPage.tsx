@@ -1,4 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { maxEntries } from '../../api/every-page.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -14,6 +16,8 @@ export function ListPage() {
   const { partnerId, listId: id } = route.useParams();
   const listId = Number(id);
   const can = useCan();
+  const lists = useLists(partnerId);
+  const list = lists.data?.find((each) => each.listId === listId);
   const path = { partnerId, listId };
   const importMembers = can('createImport') ? (
     <LinkButton
@@ -25,8 +29,27 @@ export function ListPage() {
       Import members
     </LinkButton>
   ) : null;
+  // The members of an unknown list are an empty list.
+  if (lists.data && !list && !lists.isFetching && lists.data.length < maxEntries) {
+    return (
+      <Page title={`Static list ${id}`}>
+        <EmptyState
+          title="Not found"
+          next={
+            <>
+              This static list does not exist, or was deleted. Go to{' '}
+              <PageLink inherit underline="always" to="/apps/$partnerId/lists" params={{ partnerId }}>
+                all static lists
+              </PageLink>
+              .
+            </>
+          }
+        />
+      </Page>
+    );
+  }
   return (
-    <Page title={`Static list ${id}`} subtitle={<ListName {...path} />} actions={importMembers}>
+    <Page title={`Static list ${id}`} subtitle={list?.name ?? ' '} actions={importMembers}>
       {can('upsertStaticListMembers') ? <MembersForm {...path} /> : null}
       <ListView
         list="/operator/v1/apps/{partnerId}/lists/{listId}"
@@ -53,8 +76,4 @@ export function ListPage() {
       />
     </Page>
   );
-}
-
-function ListName({ partnerId, listId }: { partnerId: string; listId: number }) {
-  return useLists(partnerId).data?.find((list) => list.listId === listId)?.name ?? ' ';
 }

@@ -20,7 +20,18 @@ export function MessagesPage() {
     </LinkButton>
   ) : null;
   return (
-    <Page title="Messages" subtitle="A push message is for one platform." actions={create}>
+    <Page
+      title="Messages"
+      subtitle="A push message is for one platform."
+      actions={
+        <>
+          <LinkButton variant="default" to="/apps/$partnerId/compare" params={{ partnerId }}>
+            Compare messages
+          </LinkButton>
+          {create}
+        </>
+      }
+    >
       <ListView
         list="/operator/v1/apps/{partnerId}/messages"
         path={{ partnerId }}

@@ -65,7 +65,8 @@ function Form({ partnerId, webhook, showSecret, reload }: FormProps) {
   const params = { path: { partnerId } };
   const update = api.useMutation('put', path, {
     onSuccess({ secret }) {
-      showSecret(secret);
+      // A later change has no new secret, and the one that is shown stays valid.
+      if (secret !== undefined) showSecret(secret);
       notifications.show({ message: 'Webhook saved.' });
       return reload();
     },

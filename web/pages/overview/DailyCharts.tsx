@@ -12,7 +12,13 @@ import { usePeriodStatistics } from './use-period-statistics.ts';
 
 const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+
+/** The labels of days. Days of several years have their year. */
+function dayFormat({ first, last }: Period): Intl.DateTimeFormat {
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return new Intl.DateTimeFormat(undefined, isOneYear ? dayOptions : { ...dayOptions, year: 'numeric' });
+}
 
 /** The statistics of the chosen period, compared with the one before, and as charts. */
 export function DailyCharts({ partnerId, period }: { partnerId: string; period: Period }) {
@@ -22,7 +28,8 @@ export function DailyCharts({ partnerId, period }: { partnerId: string; period: 
       <Loaded query={statistics} lines={10}>
         {(read) => {
           const { totals } = read;
-          const rows = read.days.map((day) => ({ ...day, date: dayFormat.format(Date.parse(day.date)) }));
+          const format = dayFormat(period);
+          const rows = read.days.map((day) => ({ ...day, date: format.format(Date.parse(day.date)) }));
           const sum = (name: keyof typeof totals) => totals[name].toLocaleString();
           const shared = { rows, dataKey: 'date' };
           return (

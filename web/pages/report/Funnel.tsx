@@ -1,6 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
-import { countText } from '../../components/count-text.ts';
+import { countText, devicesText } from '../../components/count-text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Section } from '../../components/Section.tsx';
 import { outcomeLabels, percentage } from '../sends/state.ts';
@@ -24,6 +24,7 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
     clicked,
     displayedMargin,
     clickedMargin,
+    unsubscribed,
     unattributed,
     conversions,
     revenue,
@@ -69,10 +70,17 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
       )}
       {revenue.length > 0 && (
         <Text size="sm">
-          {conversions === 1 ? '1 conversion' : `${conversions.toLocaleString('en')} conversions`} after a click:{' '}
+          {conversions === 1 ? '1 conversion' : `${conversions.toLocaleString()} conversions`} after a click:{' '}
           {revenue
-            .map(({ currency, amount }) => new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount))
+            .map(({ currency, amount }) =>
+              new Intl.NumberFormat(undefined, { style: 'currency', currency }).format(amount),
+            )
             .join(', ')}
+        </Text>
+      )}
+      {targets === 0 ? null : (
+        <Text size="sm">
+          {unsubscribed === 0 ? 'No device' : devicesText(unsubscribed)} unsubscribed within 24 hours after the push.
         </Text>
       )}
       {unattributed > 0 && (

@@ -31,16 +31,27 @@ export function ReportPage() {
     { params: { path } },
     { refetchInterval: sends.data?.data.some(isActive) ? interval : false },
   );
-  const list = (
-    <LinkButton
-      variant="default"
-      size="xs"
-      to="/apps/$partnerId/sends"
-      params={{ partnerId }}
-      search={{ messageId: String(path.messageId) }}
-    >
-      Sends of this message
-    </LinkButton>
+  const links = (
+    <>
+      <LinkButton
+        variant="default"
+        size="xs"
+        to="/apps/$partnerId/compare"
+        params={{ partnerId }}
+        search={{ ids: String(path.messageId) }}
+      >
+        Compare with other messages
+      </LinkButton>
+      <LinkButton
+        variant="default"
+        size="xs"
+        to="/apps/$partnerId/sends"
+        params={{ partnerId }}
+        search={{ messageId: String(path.messageId) }}
+      >
+        Sends of this message
+      </LinkButton>
+    </>
   );
   return (
     <Page
@@ -54,7 +65,7 @@ export function ReportPage() {
           `Message ${messageId}`
         )
       }
-      actions={list}
+      actions={links}
     >
       <Loaded query={funnel} lines={10}>
         {(counts) => (

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
+import { labelOf } from '../../api/words.ts';
 import type { Draft } from './draft.ts';
 import { mergeSettings } from './settings.ts';
 
@@ -20,6 +21,8 @@ export function ConflictDialog({
   );
 }
 
+const namesOf = (names: readonly string[]) => names.map(labelOf).join(', ');
+
 function Choice({
   draft,
   mine,
@@ -39,12 +42,12 @@ function Choice({
         Nothing was saved.
       </Text>
       {changedByOther.length > 0 ? (
-        <Text size="sm">Changed by the other operator only: {changedByOther.join(', ')}.</Text>
+        <Text size="sm">Changed by the other operator only: {namesOf(changedByOther)}.</Text>
       ) : null}
       {changedByBoth.length > 0 ? (
         <Text size="sm">
-          Changed by both: {changedByBoth.join(', ')}. If you keep editing, your version is used, and the other change
-          is lost when you save.
+          Changed by both: {namesOf(changedByBoth)}. If you keep editing, your version is used, and the other change is
+          lost when you save.
         </Text>
       ) : null}
       <Group justify="flex-end">

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { placeOf } from '../../api/words.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -16,7 +17,7 @@ export function SaveBar({ partnerId, draft }: { partnerId: string; draft: Draft 
           <List size="sm">
             {errors.map(({ pointer, text }) => (
               <List.Item key={`${pointer} ${text}`}>
-                {pointer || '/'}: {text}
+                {placeOf(pointer) || 'Settings'}: {text}
               </List.Item>
             ))}
           </List>

@@ -7,6 +7,7 @@ import { byField } from '../../../api/errors.ts';
 import { serviceNow } from '../../../api/service-clock.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { devicesText } from '../../../components/count-text.ts';
+import { showError } from '../../../components/Form.tsx';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { zoneLabel } from '../../../components/time-zone.ts';
@@ -71,7 +72,8 @@ export function SendSection({
     setInvalid((times) => times + 1);
   };
   useEffect(() => {
-    if (invalid > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
+    const campaign = document.querySelector('form');
+    if (invalid > 0 && campaign) showError(campaign);
   }, [invalid]);
   const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/campaign_sends', {
     async onSuccess({ campaignId }) {
@@ -96,10 +98,9 @@ export function SendSection({
   });
   async function ask(): Promise<void> {
     const missing = missingIn(name, content);
-    if (missing || isIncomplete) return showErrors(missing ?? { common: {}, own: {}, other: [] });
-    if (content.platforms.length === 0) return;
+    if (missing || isIncomplete || content.platforms.length === 0) return showErrors(missing ?? nothing);
     const draft = await saved();
-    if (!draft) return;
+    if (!draft) return setInvalid((times) => times + 1);
     send.reset();
     setOutdated(false);
     setAsked({ key: newKey(), name, content, draft });
@@ -181,6 +182,8 @@ interface Errors {
   /** What belongs to no field. */
   other: string[];
 }
+
+const nothing: Errors = { common: {}, own: {}, other: [] };
 
 /** What must be written before the service is asked. */
 function missingIn(name: string, content: CampaignContent): Errors | undefined {

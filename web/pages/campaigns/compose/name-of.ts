@@ -1,4 +1,4 @@
-import { labelOf } from '../../../api/words.ts';
+import { labelOf, placeOf } from '../../../api/words.ts';
 import { platformNames } from '../../messages/state.ts';
 
 const names: Readonly<Record<string, string>> = {
@@ -18,8 +18,4 @@ const names: Readonly<Record<string, string>> = {
 
 /** The name of a part of a draft for people: `content/own/ios/title` is `iOS › Title`. */
 export const nameOf = (path: string): string =>
-  path
-    .split('/')
-    .filter((part) => part !== 'content' && part !== 'own')
-    .map((part) => names[part] ?? (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
-    .join(' › ');
+  placeOf(path.replaceAll(/(?<=^|\/)(?:content|own)(?=\/|$)/g, ''), (part) => names[part] ?? labelOf(part));

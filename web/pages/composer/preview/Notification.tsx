@@ -24,7 +24,7 @@ function Android({ appName, shown: { title, text, longText, subText, color, pict
     <div className="push-card">
       <div className="push-head">
         <span className="push-icon" style={accent} aria-hidden />
-        <span>{[appName, subText].filter(Boolean).join(' · ')} · now</span>
+        <span dir="auto">{[appName, subText].filter(Boolean).join(' · ')} · now</span>
       </div>
       <Texts title={title} text={longText || text} />
       <Picture url={picture} />
@@ -57,7 +57,9 @@ function Web({ appName, shown: { title, text, picture, buttons } }: Drawn) {
     <div className="push-card">
       <div className="push-head">
         <span className="push-icon" aria-hidden />
-        <span>Browser · {appName}</span>
+        <span>
+          Browser · <bdi>{appName}</bdi>
+        </span>
       </div>
       <Texts title={title} text={text} />
       <Picture url={picture} />

@@ -25,4 +25,4 @@ export function PayloadSize({ message, messageId }: { message: MessageInput; mes
   );
 }
 
-const format = (count: number) => count.toLocaleString('en');
+const format = (count: number) => count.toLocaleString();

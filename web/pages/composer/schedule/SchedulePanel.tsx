@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { forForm, LoadedForForm } from '../../../components/LoadedForForm.tsx';
 import { Time } from '../../../components/Time.tsx';
+import { currentZone } from '../../../components/time-zone.ts';
 import { useCan, useWhyNot } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
 import { Section } from '../fields/Section.tsx';
@@ -70,7 +71,7 @@ function Summary({ schedule: { nextSendingDate, recurrence } }: { schedule: Sche
   return (
     <Text size="sm" component="div">
       Next send: <Time value={nextSendingDate} /> in your time zone
-      {recurrence ? `, then ${repeats}${timezone ? ` in the time zone ${timezone}` : ''}` : ''}.
+      {recurrence ? `, then ${repeats}${timezone ? ` in the time zone ${currentZone(timezone)}` : ''}` : ''}.
     </Text>
   );
 }

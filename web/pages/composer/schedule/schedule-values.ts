@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../api/client.ts';
 import { byField } from '../../../api/errors.ts';
+import { timeZone } from '../../../components/time-zone.ts';
 import { editedDate, localTime, zoneOf } from '../../../components/zoned-time.ts';
 
 type Schedule = Schemas['Schedule'];
@@ -15,11 +16,9 @@ export interface ScheduleValues {
   interval: number | string;
 }
 
-const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The time zone of a schedule: a name, or else the offset of its date. A new schedule has the browser's. */
 export const zoneOfSchedule = (schedule: Schedule | undefined): string =>
-  schedule ? (schedule.recurrence?.timezone ?? schedule.timezone ?? zoneOf(schedule.nextSendingDate)) : browserZone;
+  schedule ? (schedule.recurrence?.timezone ?? schedule.timezone ?? zoneOf(schedule.nextSendingDate)) : timeZone;
 
 export function valuesOf(schedule: Schedule | undefined): ScheduleValues {
   const zone = zoneOfSchedule(schedule);

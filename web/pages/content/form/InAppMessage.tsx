@@ -9,7 +9,12 @@ import type { Choices } from './use-choices.ts';
 export const languageChoices = (languages: readonly string[]): Choice[] =>
   languages.map((tag) => ({ value: tag, label: languageName(tag) }));
 
-const positions = ['top', 'center', 'bottom', 'fullscreen'].map((value) => ({ value, label: value }));
+const positions = [
+  { value: 'top', label: 'Top' },
+  { value: 'center', label: 'Center' },
+  { value: 'bottom', label: 'Bottom' },
+  { value: 'fullscreen', label: 'Whole screen' },
+];
 
 type Template = Readonly<Record<string, unknown>>;
 
@@ -73,7 +78,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
       </SimpleGrid>
       {type === 'popup' ? (
         <>
-          <SelectAt path={at('position')} label="Position" none="center" choices={positions} />
+          <SelectAt path={at('position')} label="Position" none="Center" choices={positions} />
           <TextAt path={at('title')} label="Title" />
           <TextAt path={at('text')} label="Text" required multiline />
           <Buttons path={at('buttons')} nested />
@@ -87,7 +92,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
             label="Template of the settings"
             choices={choices.templates.map((each) => ({ value: each.value, label: `${each.value} (${each.type})` }))}
           />
-          <SelectAt path={at('position')} label="Position" none="center" choices={positions} />
+          <SelectAt path={at('position')} label="Position" none="Center" choices={positions} />
           {keys.map((key) => (
             <TextAt
               key={key}
@@ -95,6 +100,7 @@ export function InAppMessage({ path, choices }: { path: Path; choices: Choices }
               label={key === 'html' ? 'HTML' : key.slice(0, 1).toUpperCase() + key.slice(1)}
               required={chosen?.requiredKeys?.includes(key) ?? false}
               multiline={key === 'text' || key === 'html'}
+              html={key === 'html'}
               {...(key === 'image' && { url: 'picture' as const })}
             />
           ))}

@@ -39,6 +39,16 @@ function hasOtherPicture({ iconUrl, template }: Message): boolean {
   return [iconUrl, image].some((url) => Boolean(url) && !ownOf(url));
 }
 
+/** Why the SDK can't draw the message here, if it can't. */
+function whyNoPreview({ template }: Message): string | undefined {
+  if (!isObject(template)) return undefined;
+  if (template.type === 'browser') return 'A web page has no preview. Only iOS applications show it.';
+  const html = isObject(template.templateKeys) ? template.templateKeys.html : undefined;
+  return typeof html === 'string' && html !== ''
+    ? 'Custom HTML has no preview, since it could run scripts here and load pictures of other hosts.'
+    : undefined;
+}
+
 /** What a user sees of the message that is edited. */
 export function Preview({
   kind,
@@ -55,7 +65,7 @@ export function Preview({
   const [chosen, setColors] = useState<'light' | 'dark'>();
   const [size, setSize] = useState<'phone' | 'desktop'>('phone');
   const colors = chosen ?? scheme;
-  const isPage = isObject(message.template) && message.template.type === 'browser';
+  const whyNot = whyNoPreview(message);
   return (
     <aside className="preview" aria-label="Preview">
       <Section title="Preview">
@@ -83,8 +93,8 @@ export function Preview({
                 value={size}
                 onChange={(value) => setSize(value === 'desktop' ? 'desktop' : 'phone')}
               />
-              {isPage ? (
-                <Text size="sm">A web page has no preview. Only iOS applications show it.</Text>
+              {whyNot !== undefined ? (
+                <Text size="sm">{whyNot}</Text>
               ) : (
                 <SdkPreview shown={{ kind, message: withOwnPictures(message), language }} size={size} colors={colors} />
               )}

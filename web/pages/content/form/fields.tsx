@@ -1,5 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { PictureField } from '../../../components/pictures/PictureField.tsx';
+import { HtmlHint } from '../../../components/pictures/HtmlHint.tsx';
 import { UrlHint } from '../../../components/pictures/UrlHint.tsx';
 import { JsonArea } from '../../../components/JsonArea.tsx';
 import { isSameJson } from '../../../components/use-stored.ts';
@@ -19,8 +21,16 @@ function AsJson({ path, label }: FieldProps) {
   return <JsonArea label={`${label} (JSON)`} value={value} change={set} disabled={readOnly} error={error} />;
 }
 
-/** A text. An empty one is removed, unless it is required. With `url`, it is the URL of a page or a picture. */
-export function TextAt({ multiline, url, ...props }: FieldProps & { multiline?: boolean; url?: 'page' | 'picture' }) {
+/**
+ * A text. An empty one is removed, unless it is required. With `url`, it is the URL of a page or a picture, and with `html`, it is
+ * HTML.
+ */
+export function TextAt({
+  multiline,
+  url,
+  html,
+  ...props
+}: FieldProps & { multiline?: boolean; url?: 'page' | 'picture'; html?: boolean }) {
   const { partnerId } = useContent();
   const { path, required = false, ...rest } = props;
   const { value, set, error, readOnly } = useAt(path);
@@ -30,7 +40,9 @@ export function TextAt({ multiline, url, ...props }: FieldProps & { multiline?: 
     const field = { ...rest, required, error, readOnly, partnerId, change };
     return <PictureField {...field} value={value ?? ''} maxLength={2_048} />;
   }
-  const hint = url && value ? <UrlHint url={value}>{rest.description}</UrlHint> : rest.description;
+  let hint: ReactNode = rest.description;
+  if (url && value) hint = <UrlHint url={value}>{rest.description}</UrlHint>;
+  if (html && value) hint = <HtmlHint html={value}>{rest.description}</HtmlHint>;
   const shared = {
     ...rest,
     description: hint,

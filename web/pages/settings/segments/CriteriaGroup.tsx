@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Paper, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, type ComboboxItem, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DocumentError } from '../../../components/editor/document-error.ts';
@@ -15,6 +15,7 @@ import {
 } from './criteria.ts';
 import { EventConditions } from './EventConditions.tsx';
 import { type ApplicationEvent, maxEventConditions } from './event-conditions.ts';
+import { labelOf as fieldLabel } from '../../devices/field-labels.ts';
 import { comparisons, labelOf } from './operators.ts';
 import { below, errorAt } from './pointer-errors.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -144,7 +145,13 @@ function AddCondition({
       nothingFoundMessage="No such field"
       limit={100}
       w={240}
-      data={fields.map(({ name }) => name)}
+      data={fields.map(({ name }) => ({ value: name, label: fieldLabel(name) }))}
+      // Also by the name in the settings.
+      filter={({ options, search: text }) =>
+        (options as ComboboxItem[]).filter(({ value, label: shown }) =>
+          `${value} ${shown}`.toLowerCase().includes(text.trim().toLowerCase()),
+        )
+      }
       value={null}
       searchValue={search}
       onOptionSubmit={(name) => {
@@ -175,12 +182,13 @@ function Row({
   error: string | undefined;
 }) {
   const name = part.kind === 'json' ? part.name : part.field.name;
+  const shown = fieldLabel(name);
   const set = (value: unknown) => change(withValueAt(criteria, name, part.operator, value));
   const remove = readOnly ? null : (
     <ActionIcon
       variant="default"
       size={36}
-      aria-label={`Remove the condition on ${name}`}
+      aria-label={`Remove the condition on ${shown}`}
       onClick={() => set(undefined)}
     >
       <IconTrash size={16} aria-hidden />
@@ -191,7 +199,7 @@ function Row({
       <Group gap="xs" align="flex-end" wrap="nowrap">
         <div className="grow">
           <JsonArea
-            label={`${name}${part.operator === undefined ? '' : ` ${part.operator}`} (JSON)`}
+            label={`${shown}${part.operator === undefined ? '' : ` ${part.operator}`} (JSON)`}
             value={part.value}
             change={set}
             disabled={readOnly}
@@ -207,10 +215,10 @@ function Row({
   return (
     <Group gap="xs" align="flex-start" className="condition">
       <Text className="condition-field" fw={500} dir="auto">
-        {name}
+        {shown}
       </Text>
       <Select
-        aria-label={`${name}: comparison`}
+        aria-label={`${shown}: comparison`}
         allowDeselect={false}
         w={190}
         disabled={readOnly}
@@ -230,7 +238,7 @@ function Row({
           <ValueInput
             comparison={comparison}
             field={field}
-            label={`${name} ${chosen}`}
+            label={`${shown} ${chosen}`}
             value={value}
             change={set}
             disabled={readOnly}

@@ -39,7 +39,6 @@ const TextOf = ({ field, label, value, change, ...props }: InputProps) => (
     aria-label={label}
     maxLength={4096}
     data={suggestions[field.name] ?? []}
-    attributes={{ input: { dir: 'auto' } }}
     value={String(value)}
     onChange={change}
   />
@@ -60,7 +59,10 @@ const BooleanInput = ({ field: _field, label, value, change, ...props }: InputPr
     {...props}
     aria-label={label}
     allowDeselect={false}
-    data={['true', 'false']}
+    data={[
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ]}
     value={String(value)}
     onChange={(next) => change(next === 'true')}
   />
