@@ -110,12 +110,21 @@ if (both || values.server) {
       verdicts.add(verdict);
     },
   });
-  scores.server = scoreOf(mutants.flatMap((mutant) => verdicts.of(mutant) ?? []));
+  const found = mutants.flatMap((mutant) => verdicts.of(mutant) ?? []);
+  if (found.length < mutants.length) {
+    console.log(`\n${mutants.length - found.length} mutants have no verdict`);
+    process.exitCode = 1;
+  }
+  scores.server = scoreOf(found);
 }
 
 for (const [what, score] of Object.entries(scores)) {
   printScore(what, score);
   if (detectedShare(score) < goals[what as keyof typeof goals]) process.exitCode = 1;
+}
+if (Object.values(scores).every(({ total }) => total === 0)) {
+  console.log('no mutants match');
+  process.exitCode = 1;
 }
 
 const measured = {

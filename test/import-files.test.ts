@@ -91,6 +91,23 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
       ';',
       'utf-8',
     ],
+    ['a bar', (name: string) => `UDID|city\n${name}|Köln\n`, '|', 'utf-8'],
+    ['a comma in a name without quotes', (name: string) => `#Sales, net;UDID;city\n1,5;${name};Köln\n`, ';', 'utf-8'],
+    ['a line break in a name', (name: string) => `"#Sales\n(net)",UDID,city\n1;5,${name},Köln\n`, ',', 'utf-8'],
+    ['two ends of a line', (name: string) => `UDID;city\r\r\n${name};Köln\r\r\n\r\r\n`, ';', 'utf-8'],
+    [
+      'carriage returns and line feeds in cells',
+      (name: string) => `"#a\nb",UDID,city\r"x\ny",${name},Köln\r`,
+      ',',
+      'utf-8',
+    ],
+    [
+      'signs without a width in names',
+      (name: string) => `\uFEFF\u200BUDID\u00A0;\u2060city\n${name};Köln\n`,
+      ';',
+      'utf-8',
+    ],
+    ['texts as formulas', (name: string) => `UDID,city\n="${name}",="Köln"\n`, ',', 'utf-8'],
     ['comment columns', (name: string) => `#who;UDID;city;#reason\nme;${name};Köln;"line 3: x"\n`, ';', 'utf-8'],
   ])('with %s', async (what, file, separator, encoding) => {
     const name = what.replaceAll(' ', '-');
@@ -133,6 +150,46 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     ]);
   });
 
+  test('with values of other languages and programs', async () => {
+    const { rejected } = await imported(
+      'UDID;platform;score;vip;since\n' +
+        'x1;iOS; 3,5\u00a0;WAHR;2026-03-16 08:04:51+01\nx2;ANDROID;\u00a0;Faux;2026-03-16 08:04:51,250 +0100\n' +
+        'x3;web;1e3;verdadero;2026-03-16T08:04:51 UTC\nx4;;-0,5;ЛОЖЬ; 2026-03-16 \nx5;;;"1";2026-03-16 08:04-03:30\n',
+    );
+    expect(rejected).toBe(0);
+    expect(await stored('x')).toEqual([
+      { udid: 'x1', fields: { score: 3.5, vip: true, since: '2026-03-16T07:04:51.000Z' } },
+      { udid: 'x2', fields: { vip: false, since: '2026-03-16T07:04:51.250Z' } },
+      { udid: 'x3', fields: { score: 1000, vip: true, since: '2026-03-16T08:04:51.000Z' } },
+      { udid: 'x4', fields: { score: -0.5, vip: false, since: '2026-03-16T00:00:00.000Z' } },
+      { udid: 'x5', fields: { vip: true, since: '2026-03-16T11:34:00.000Z' } },
+    ]);
+    const platforms = await service.db.query<{ platform: string | null }>(
+      `select platform from devices where udid like 'x_' order by udid`,
+    );
+    expect(platforms.map(({ platform }) => platform)).toEqual(['ios', 'android', 'web', null, null]);
+  });
+
+  test('but not what a spreadsheet has replaced', async () => {
+    const { id } = await imported(
+      'UDID;clientId;score;since\n1,23457E+14;;;\n4.5E+15;;;\n#NAME?;;;\ny1;1,23E+10;;\ny2;#N/A;;\n' +
+        'y3;;1.234,5;\ny4;;1\u202f234;\ny5;;"1,234,567";\ny6;;;16 March 2026\ny7;;;46097\n',
+    );
+    const number = 'is a rounded number: format the column of the spreadsheet as text';
+    const separators = 'score: must be a number: write a decimal point, and no separators of thousands';
+    const date = 'since: must be a date and time as in RFC 3339, such as 2026-03-16T08:04:51Z';
+    expect((await reasons(id)).trimEnd().split('\n')).toEqual([
+      'line;reason',
+      `2;UDID: 1,23457E+14 ${number}`,
+      `3;UDID: 4.5E+15 ${number}`,
+      '4;UDID: #NAME? is an error of the spreadsheet',
+      `5;clientId: 1,23E+10 ${number}`,
+      '6;clientId: #N/A is an error of the spreadsheet',
+      ...[7, 8, 9].map((line) => `${line};${separators}`),
+      ...[10, 11].map((line) => `${line};${date}`),
+    ]);
+  });
+
   test('but not what is ambiguous or of another form', async () => {
     const { id } = await imported(
       'UDID,score,since\nw1,"1,234",\nw2,,31.12.2026\nw3,,12/31/2026\nw4,,2026-02-30\nw5,"3,5",\n',
@@ -165,6 +222,16 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     expect([rejected, encoding]).toEqual([0, 'windows-1252']);
     expect(await stored('l')).toMatchObject([{ fields: { city: 'Köln' } }, { fields: { city: 'Ulm' } }]);
     expect((await upload(file, { query: '?encoding=ebcdic' })).status).toBe(400);
+    for (const [name, bytes] of [
+      ['utf-16le', utf16('UDID;city\nl3;Köln\n').subarray(2)],
+      ['utf-16be', utf16('UDID;city\nl3;Köln\n').swap16().subarray(2)],
+    ] as const) {
+      expect(statusAndMessages(await upload(bytes))).toEqual([
+        400,
+        [`body: line 1: must be UTF-8, but looks like UTF-16: convert the file, or set the encoding to ${name}`],
+      ]);
+      expect((await imported(bytes, { query: `?encoding=${name}` })).rejected).toBe(0);
+    }
   });
 });
 
@@ -311,6 +378,10 @@ describe('rejected lines', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.toString('latin1')).toContain('\na\0;;line 2: must not');
     expect(bytes.toString('latin1')).toContain('\nl1;K\xf6ln;line 3: must be UTF-8');
+    const unusual = await imported('sep=|\nUDID|score\ns1|x\n');
+    const corrected = (await rejectedLines(unusual.id)).replace('s1|x|', 's1|1|');
+    expect(corrected).toBe('UDID|score|#reason\ns1|1|line 3: score: must be a number\n');
+    expect(await imported(corrected)).toMatchObject({ created: 1, rejected: 0, separator: '|' });
     const other = await imported(utf16('UDID;score\nä;x\n'));
     expect(await rejectedLines(other.id)).toBe('UDID;score;#reason\nä;x;line 2: score: must be a number\n');
   });

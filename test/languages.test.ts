@@ -25,6 +25,7 @@ describe('the lookup of a language', () => {
     [['no'], 'nb-NO', 'no'],
     [['nb', 'no'], 'no-NO', 'no'],
     [['nb'], 'no', 'nb'],
+    [['nb'], 'nn-NO', 'nb'],
     [['sr-Latn'], 'sh', 'sr-Latn'],
     // Scripts.
     [['zh', 'zh-Hans', 'zh-Hant'], 'zh-TW', 'zh-Hant'],
@@ -42,6 +43,22 @@ describe('the lookup of a language', () => {
     [['sr', 'sr-Latn'], 'sr-ME', 'sr-Latn'],
     [['sr-Cyrl', 'sr-Latn'], 'sr-RS', 'sr-Cyrl'],
     [['sr-Latn'], 'sr-RS', undefined],
+    [['sr-Cyrl', 'sr-Latn'], 'sr_RS@latin', 'sr-Latn'],
+    [['uz', 'uz-Cyrl'], 'uz_UZ.UTF-8@cyrillic', 'uz-Cyrl'],
+    [['de'], 'de_DE.ISO-8859-15@euro', 'de'],
+    // Extended language subtags.
+    [['zh-Hans', 'zh-Hant'], 'zh-cmn-Hans-CN', 'zh-Hans'],
+    [['zh-cmn-Hant'], 'zh-TW', 'zh-cmn-Hant'],
+    [['yue', 'zh'], 'zh-yue-HK', 'yue'],
+    // Regions with a parent other than their language.
+    [['es', 'es-419'], 'es-MX', 'es-419'],
+    [['es', 'es-419', 'es-MX'], 'es_MX', 'es-MX'],
+    [['es', 'es-419'], 'es-ES', 'es'],
+    [['es', 'es-419'], 'es', 'es'],
+    [['pt', 'pt-PT'], 'pt-AO', 'pt-PT'],
+    [['pt', 'pt-PT'], 'pt-BR', 'pt'],
+    [['zh-Hant', 'zh-HK'], 'zh-MO', 'zh-HK'],
+    [['zh-Hans', 'zh-Hant-HK'], 'zh-Hant-MO', 'zh-Hant-HK'],
     // More general languages, never more special ones.
     [['fr', 'FR-ca'], 'fr_CA', 'FR-ca'],
     [['en'], 'en-GB-u-hc-h12', 'en'],
@@ -53,6 +70,8 @@ describe('the lookup of a language', () => {
     [['en'], '-', undefined],
     [['en'], '%$&', undefined],
     [['en'], 'constructor', undefined],
+    [['en', 'en-Latn'], 'und', undefined],
+    [['en'], 'C.UTF-8', undefined],
     [['en'], `${'a-'.repeat(127)}a`, undefined],
   ])('in %j for %j finds %j (DEV-041)', (available, language, found) => {
     expect(lookUp(available, language)).toBe(found);
@@ -71,7 +90,9 @@ describe('texts are in the language of the device', () => {
     zh_TW: 'zh-Hant',
     in: 'id',
     'sr-Latn-RS': 'sr-Latn',
+    'zh-cmn-Hant-TW': 'zh-Hant',
     tlh: 'own',
+    und: 'own',
   };
   const tags = ['iw', 'zh', 'zh-Hant', 'in', 'sr', 'sr-Latn'];
   const textOf = (tag: string) => ({ iw: 'he', in: 'id' })[tag] ?? tag;

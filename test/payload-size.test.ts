@@ -159,3 +159,34 @@ test('a value that makes the payload too large fails the push to its device alon
   ]);
   expect(new Set(apns.received.map(({ path }) => path))).toEqual(new Set([`/3/device/${'0a'.repeat(32)}`]));
 });
+
+describe('the largest text that is accepted', () => {
+  beforeAll(async () => {
+    await addReachableDevices(service.db, 'shop', [{ udid: 'largest', platform: 'ios', token: '0c'.repeat(32) }]);
+    await addList(service, 'shop', 9, { members: ['largest'] });
+    // IDs with more digits than the first ones.
+    await service.db.query(`select setval('send_ids', 123456), setval('message_ids', 23456)`);
+  });
+
+  test.each([
+    {},
+    { threadId: 'news', relevanceScore: 0.25 },
+    { badge: '+1', sound: { name: 'a.caf', critical: true, volume: 0.5 }, customParams: { 'ä"': '\\"\n😀' } },
+    { buttons: [{ id: '1', title: 'Öffnen 👍', action: 'browser', url: 'https://shop.example/ä?b=${UDID}' }] },
+    { language: 'en', translations: { de: { text: '${UDID}', title: '"\u2028"' } } },
+  ])('is delivered, with %j (OPER-298)', async (more) => {
+    const shop = sender(caller, 'shop');
+    const content = (text: string) => ({ ...message, platform: 'ios', ...more, lists: [9], text });
+    const [error = ''] = await write(content('x'.repeat(4096)));
+    const overhead = Number(/have ([0-9,]+) bytes/.exec(error)?.[1]?.replaceAll(',', '')) - 4096;
+    // A placeholder without a known value counts as empty.
+    const own = JSON.stringify(more).split('${UDID}').length > 1 && !('translations' in more) ? 'largest'.length : 0;
+    const text = '😀'.repeat(10).padEnd(4096 - overhead - own - 40 + 20, 'x');
+    expect(Buffer.byteLength(text)).toBe(4096 - overhead - own);
+    expect(await write(content(`${text}${'x'.repeat(own + 1)}`))).toHaveLength(1);
+    apns.received.length = 0;
+    const { deliveries } = await endOf(service, await shop.sendIdOf(await shop.create(content(text))));
+    expect(deliveries).toMatchObject([{ udid: 'largest', status: 'sent' }]);
+    expect(apns.received.map(({ body }) => body.length)).toEqual([4096]);
+  });
+});

@@ -41,6 +41,7 @@ describe('a URL', () => {
     ['myapp://${x}', 'shop', 'myapp://shop'],
     ['${x}', 'https://b.example/a b?c=d', 'https://b.example/a b?c=d'],
     ['${x}', 'myapp://shop', 'myapp://shop'],
+    ['${x}', ' https://b.example/\n', 'https://b.example/'],
     ['${x|https://b.example/}', undefined, 'https://b.example/'],
     ['${x}/path', 'https://b.example', 'https://b.example/path'],
     ['https://${x}.example/', 'shop', 'https://shop.example/'],
@@ -68,7 +69,11 @@ describe('a URL', () => {
   test.each([
     ['${x}', '+49 30 1', '+49 30 1'],
     ['+49 ${x}', '30 1', '+49 30 1'],
-    ['mailto:${x}', 'a b@c.example', 'mailto:a%20b%40c.example'],
+    ['mailto:${x}', 'a b+c@d.example', 'mailto:a%20b+c@d.example'],
+    ['mailto:${x}', 'a@b.example?bcc=c@d.example', 'mailto:a@b.example%3Fbcc%3Dc@d.example'],
+    ['mailto:shop@b.example?body=${x}', 'a@b+c', 'mailto:shop@b.example?body=a%40b%2Bc'],
+    ['TEL:${x}', '+49 170', 'TEL:+49%20170'],
+    ['sms:+49${x}', '170#1', 'sms:+49170%231'],
   ])('of another action: %j with %j is %j (OPER-209)', (text, x, filled) => {
     expect(fill(text, { x }, 'possible')).toEqual([filled]);
   });

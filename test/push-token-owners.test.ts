@@ -149,6 +149,11 @@ test('device tokens of APNs lose the signs of old SDKs, and anything else is rej
   const imported = await importCsv(`UDID;platform;token\ni3;ios;abcd\ni4;ios;${written}\n`);
   expect(imported.rejected).toEqual([`2: token: ${reason}`]);
   expect([await tokenOf('i1'), await tokenOf('i4')]).toEqual([null, digits]);
+  const description = (await ada.request('PUT', `${path}/i1`, { body: { token: invalid } })).body;
+  expect(JSON.stringify(description)).toContain(`${reason}: this is the description of a Data object`);
+  expect((await importCsv(`UDID;platform;token\ni3;ios;${invalid}\n`)).rejected).toEqual([
+    expect.stringContaining(`2: token: ${reason}: this is the description of a Data object`),
+  ]);
   expect((await importCsv('UDID;token\ni4;abcd\n')).rejected).toEqual([expect.stringMatching(/^2: token: must be/)]);
   expect(await tokenOf('i4')).toBe(digits);
 });

@@ -2088,12 +2088,14 @@ export interface paths {
          *
          *     The format is what programs for spreadsheets write:
          *
-         *     - The separator is `;`, `,` or a tab. A first line such as `sep=;` names it. Otherwise it is detected in the header.
+         *     - The separator is `;`, `,`, a tab or `|`. A first line such as `sep=;` names it. Otherwise it is detected in the header.
          *     - The encoding is UTF-8, or UTF-16 with a byte order mark. For others, set `encoding`.
          *     - The case of column names does not matter, unless two fields differ only by case. Columns whose name begins with `#` are
          *       ignored, and so are empty lines and empty columns at the end. If columns have other names, map them to fields with `columns`.
-         *     - Booleans are `true`, `false`, `1` or `0` in any case. Numbers may have a decimal comma. Dates are ISO 8601, such as
-         *       `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
+         *     - Booleans are `true`, `false`, `1` or `0` in any case, or the words of Excel in another language, such as `WAHR` and `FALSCH`.
+         *       Numbers may have a decimal comma. Dates are ISO 8601, such as `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
+         *     - A text may be a formula such as `="00123"`, which keeps its zeros. IDs that a spreadsheet has replaced, such as `1.23E+14` and
+         *       `#NAME?`, are rejected.
          *
          *     [previewImport](#operation/previewImport) shows how the service reads a file before you import it.
          *

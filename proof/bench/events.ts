@@ -58,7 +58,8 @@ async function measure(senders: Senders, batch: number): Promise<void> {
   console.log(
     `ours: ${ratio.toFixed(2)} × bare Node.js, goal ${goal}; memory ${memory.map((each) => each.toFixed(0)).join(', ')} MB`,
   );
-  if (ratio > goal) process.exitCode = 1;
+  // Without a measurement, it is no number.
+  if (!(ratio <= goal)) process.exitCode = 1;
 }
 
 try {

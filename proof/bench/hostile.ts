@@ -121,8 +121,11 @@ async function measureServer(name: string, target: Target): Promise<number> {
     count++;
     longestWaits = byWait([...longestWaits, outcome]).slice(0, shown);
     longestTurns = byTurn([...longestTurns, outcome]).slice(0, shown);
-    if (outcome.status === 500) console.log(`a 500: ${request.operationId}: ${request.name}`);
+    if (outcome.status !== 500) continue;
+    console.log(`a 500: ${request.operationId}: ${request.name}`);
+    process.exitCode = 1;
   }
+  if (count === 0) throw new Error(`${name}: no requests: ${wanted.join(', ')} names no operation`);
   const suspects = [...new Set([...longestWaits, ...longestTurns])];
   console.log(
     `\n${name}: ${count} requests. The longest wait of another caller, and the longest turn of the event loop (CPU):\n`,

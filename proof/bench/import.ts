@@ -5,6 +5,7 @@
  *     npm run bench:import [-- <lines>]
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,7 +110,9 @@ async function importFile(): Promise<{ rate: number; memory: number }> {
     memory = Math.max(memory, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
   }, 100);
   try {
-    const { seconds } = JSON.parse(await text(child.stdout)) as { seconds: number };
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
+    const { seconds, ...counts } = JSON.parse(output) as { seconds: number; created: number; updated: number };
+    if (code !== 0 || counts.created + counts.updated !== lines) throw new Error(`exit code ${code}: ${output}`);
     return { rate: lines / seconds, memory };
   } finally {
     clearInterval(watch);

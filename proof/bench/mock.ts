@@ -45,13 +45,16 @@ async function megabytes({ pid }: ChildProcess): Promise<number> {
 const results = new Map<string, number[]>();
 const note = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value]);
 
-async function untilReady(port: number, { path, headers }: Shot): Promise<void> {
+async function untilReady(child: ChildProcess, port: number, { path, headers }: Shot): Promise<void> {
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers }).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isReady())) await delay(5);
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the mock ended with ${child.exitCode}`);
+    await delay(5);
+  }
 }
 
 async function measure(folder: string): Promise<void> {
@@ -63,7 +66,7 @@ async function measure(folder: string): Promise<void> {
     stdio: 'ignore',
   });
   const first = shots.engagement as Shot;
-  await untilReady(port, first);
+  await untilReady(process_, port, first);
   note(`${folder} ready, s`, (performance.now() - start) / 1000);
   note(`${folder} CPU of the start, s`, await cpuSeconds(process_.pid ?? 0));
   note(`${folder} memory when ready, MB`, await megabytes(process_));
@@ -90,7 +93,7 @@ async function measureForeign(folder: string): Promise<void> {
     { cwd: folder, stdio: 'ignore' },
   );
   const get: Shot = { method: 'GET', path: '/shelves/7/books', headers: { 'X-Api-Key': 'any' } };
-  await untilReady(port, get);
+  await untilReady(process_, port, get);
   note(`${folder} foreign ready, s`, (performance.now() - start) / 1000);
   note(`${folder} foreign memory when ready, MB`, await megabytes(process_));
   const target = { name: 'mock', port, process: process_ };

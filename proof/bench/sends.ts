@@ -102,11 +102,12 @@ async function measureSend(service: TestService, id: number): Promise<number> {
     await follow(service, sendId, async ({ done }) => {
       if (done > 0) seen.push(await memory(worker));
     });
-    const { seconds } = await read<{ seconds: number }>(
+    const { seconds, state, sent } = await read<{ seconds: number; state: string; sent: number }>(
       service,
-      'select extract(epoch from ended_at - planned_at)::float8 as seconds from sends where id = $1',
+      'select extract(epoch from ended_at - planned_at)::float8 as seconds, state, sent::int from sends where id = $1',
       sendId,
     );
+    if (sent !== devices) throw new Error(`the send is ${state} with ${sent} of ${devices} devices`);
     print(
       `send to ${devices.toLocaleString('en')} devices`,
       `${perSecond(devices, seconds)} (${seconds.toFixed(1)} s)`,
@@ -162,6 +163,9 @@ async function measureKills(service: TestService, id: number): Promise<void> {
   print(`the same with ${killed} kills -9`, `${((performance.now() - start) / 1000).toFixed(1)} s, ends ${state}`);
   print('delivery rows, devices among them', `${rows.rows.toLocaleString('en')}, ${rows.devices.toLocaleString('en')}`);
   print('devices delivered again', `${(rows.handed - devices).toLocaleString('en')}`);
+  if (state !== 'sent' || rows.rows !== devices || rows.devices !== devices) {
+    throw new Error(`each of ${devices} devices must have one row`);
+  }
 }
 
 async function measureInstant(service: TestService, parentMessageId: number, targets: number): Promise<void> {

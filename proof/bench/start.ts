@@ -39,7 +39,10 @@ async function startSeconds(cwd: string, dataDir: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   });
-  while (!(await isReady(port))) await delay(5);
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null) throw new Error(`npm start in ${cwd} ended with ${child.exitCode}`);
+    await delay(5);
+  }
   const seconds = (performance.now() - start) / 1000;
   const ended = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGTERM');

@@ -1,4 +1,4 @@
-import { payloadSize, tooLarge } from '../delivery/payloads/size.ts';
+import { type PayloadIds, payloadSize, tooLarge } from '../delivery/payloads/size.ts';
 import type { Content } from '../domain/rendering/content.ts';
 import { addedBadge, maxBadge } from '../domain/rendering/badge.ts';
 import type { PreviewDevice } from './preview.store.ts';
@@ -14,10 +14,14 @@ export interface Preview {
   skippedReason?: string;
 }
 
-/** Renders a message for a device by the functions of a send. */
-export function previewDevice(send: CompiledSend, device: PreviewDevice): Preview {
+/**
+ * Renders a message for a device by the functions of a send.
+ *
+ * @param ids which the payload would have
+ */
+export function previewDevice(ids: PayloadIds, send: CompiledSend, device: PreviewDevice): Preview {
   const { audience, template } = send;
-  const rendered = renderDevice({ sendId: 0, messageId: 0 }, send, device);
+  const rendered = renderDevice(ids, send, device);
   const values = valuesFor(device, audience, template.placeholders);
   const { content: own, missing } = template.render(device.language, values);
   const added = own.platform === 'ios' ? addedBadge(own.badge) : undefined;

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/engagement/api.ts';
 import { onlyRow, type Queryable } from '../db/database.ts';
+import type { PayloadIds } from '../delivery/payloads/size.ts';
 import { type Audience, toStoredAudience } from '../domain/devices/audience.ts';
 import type { Contents } from '../domain/rendering/contents.ts';
 import type { AudienceNames } from './audience-names.store.ts';
@@ -24,6 +25,15 @@ export interface ResolvedRecipient {
 
 /** Time to live of pushes that are not accepted, in seconds, if the message sets none. */
 const defaultLifetime = 24 * 3600;
+
+/** Returns the IDs that the next message and the next send get, unless others are created in the meantime. */
+export const readNextIds = async (db: Queryable): Promise<PayloadIds> =>
+  onlyRow(
+    await db.query<PayloadIds>(
+      `select (select last_value + is_called::integer from send_ids) as "sendId",
+              (select last_value + is_called::integer from message_ids) as "messageId"`,
+    ),
+  );
 
 /** Inserts a send and its resolved recipients in one statement. */
 export async function insertSend(

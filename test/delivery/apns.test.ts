@@ -225,6 +225,19 @@ test('distinguishes expired tokens from rejected messages', async () => {
   expect(parts.counts).toEqual({ token_ended: 1, failed: 3, sent: 1 });
 });
 
+test.each([
+  ['milliseconds', 1_796_000_000_123, 1_796_000_000_123],
+  ['seconds', 1_796_000_000, 1_796_000_000_000],
+  ['text', '1796000000123', 1_796_000_000_123],
+  ['another text', 'yesterday', undefined],
+  ['null', null, undefined],
+])('the time stamp of a 410 as %s', async (_what, timestamp, endedAt) => {
+  apns.respond = () => ({ status: 410, body: { reason: 'Unregistered', timestamp } });
+  expect(await open().deliver(pushesOf(hello, tokens(1)))).toEqual([
+    { status: 'failed', reason: 'Unregistered', tokenEnded: true, ...(endedAt !== undefined && { endedAt }) },
+  ]);
+});
+
 test('the push service of the tests accepts only device tokens of APNs', async () => {
   const pool = openPool(apns.url, createParts(apns));
   const post = async (token: string) => {

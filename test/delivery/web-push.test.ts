@@ -267,18 +267,79 @@ test.each<[string, StubResponse, number]>([
   expect(later).toEqual([topic]);
 });
 
+/** Mozilla's response to any VAPID header that it does not accept. */
+const mozilla = (message?: string): StubResponse => ({
+  status: 401,
+  body: { code: 401, errno: 109, error: 'Unauthorized', ...(message !== undefined && { message }) },
+});
+const microsoft = (status: number): StubResponse => ({
+  status,
+  headers: { 'x-wns-status': 'dropped', 'x-wns-notificationstatus': 'dropped' },
+});
+
 test('a subscription of another VAPID key fails, even if others are sent', async () => {
-  const bodies = [
-    'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
-    { reason: 'VapidPkHashMismatch' },
+  const responses: [StubResponse, code: string][] = [
+    [
+      {
+        status: 403,
+        body: 'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+      },
+      '',
+    ],
+    [
+      {
+        status: 403,
+        body: 'the key in the authorization header does not correspond to the sender ID used to subscribe this user.',
+      },
+      '',
+    ],
+    [{ status: 403, body: { reason: 'VapidPkHashMismatch' } }, ': VapidPkHashMismatch'],
+    [{ status: 400, body: { reason: 'VapidPkHashMismatch' } }, ': VapidPkHashMismatch'],
+    [mozilla(), ': errno 109'],
+    [mozilla('VAPID public key mismatch'), ': errno 109'],
+    [microsoft(403), ''],
   ];
-  service.respond = ({ path }) => ({ status: 403, body: bodies[Number(path[6])] });
-  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(2))))).toEqual(
-    ['', ': VapidPkHashMismatch'].map((code) => ({
+  service.respond = ({ path }) => responses[Number(path[6])]?.[0] ?? { status: 201 };
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(responses.length + 1))))).toEqual([
+    ...responses.map(([, code]) => ({
       status: 'failed',
       reason: `the subscription was made with another VAPID key${code}`,
     })),
+    { status: 'sent' },
+  ]);
+});
+
+test.each<[string, StubResponse, reason: string]>([
+  ['a signature', mozilla('InvalidSignature'), ' (401): errno 109 InvalidSignature'],
+  [
+    'an expiry',
+    mozilla('The VAPID token expiration is too long'),
+    ' (401): errno 109 The VAPID token expiration is too long',
+  ],
+  ['a token', { status: 403, body: { reason: 'BadJwtToken' } }, ' (403): BadJwtToken'],
+  ['credentials of Microsoft', microsoft(401), ' (401)'],
+])('%s that is not accepted concerns all subscriptions, and delays their pushes', async (_what, response, reason) => {
+  service.respond = () => response;
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(3))))).toEqual(
+    Array(3).fill({
+      status: 'waiting',
+      reason: expect.stringContaining(`the push service rejects the VAPID key${reason}`),
+      retryAt: expect.any(Date),
+      isOwn: true,
+    }),
   );
+});
+
+test("Microsoft's 406 asks to send less", async () => {
+  service.respond = (_request, number) => (number === 1 ? microsoft(406) : { status: 201 });
+  const subscribed = tokensOf(browsers(1));
+  expect(await open().deliver(pushesOf(hello, subscribed))).toMatchObject([
+    { status: 'waiting', reason: expect.stringContaining('status 406') },
+  ]);
+  service.respond = () => ({ status: 406 });
+  expect(await gateway?.deliver(pushesOf({ ...hello, tag: 'x' }, subscribed))).toMatchObject([
+    { status: 'failed', reason: 'status 406' },
+  ]);
 });
 
 test.each<[string, StubResponse]>([

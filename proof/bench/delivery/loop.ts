@@ -31,6 +31,8 @@ const post = (session: ClientHttp2Session, { headers, body }: LoopRequest) =>
     stream.on('response', (response) => (status = response[':status'] ?? 0));
     stream.on('data', () => undefined);
     stream.on('error', reject);
-    stream.on('end', () => (status < 300 ? resolve() : reject(new Error(`status ${status}`))));
+    stream.on('end', () => (status >= 200 && status < 300 ? resolve() : reject(new Error(`status ${status}`))));
+    // Without a response, there is no end.
+    stream.on('close', () => reject(new Error('no response')));
     stream.end(body());
   });

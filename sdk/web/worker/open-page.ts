@@ -18,7 +18,8 @@ export async function openPage(
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { href, origin } = new URL(url ?? '/', registration.scope);
   const page = withoutFragment(href);
-  const exact = windows.find((window) => withoutFragment(window.url) === page);
+  const exact =
+    windows.find((window) => window.url === href) ?? windows.find((window) => withoutFragment(window.url) === page);
   const ofOrigin = behavior === 'origin' ? windows.find((window) => new URL(window.url).origin === origin) : undefined;
   const open = behavior === 'new' ? undefined : url === undefined ? windows[0] : (exact ?? ofOrigin);
   // A browser may refuse to focus a window, for example one of another desktop.

@@ -9,7 +9,7 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import { readAudienceNames } from '../../sending/audience-names.store.ts';
-import { insertSend } from '../../sending/sends.store.ts';
+import { insertSend, readNextIds } from '../../sending/sends.store.ts';
 import type { Application } from '../handlers.ts';
 import {
   type AppInstantMessage,
@@ -47,7 +47,12 @@ export async function acceptInstantMessage(
   targets: readonly Target[],
   paths: Paths,
 ): Promise<InstantMessageResult> {
-  const [current, parent] = await Promise.all([settings(app), findParent(db, app.id, message, paths.message)]);
+  const [current, parent, { sendId }] = await Promise.all([
+    settings(app),
+    findParent(db, app.id, message, paths.message),
+    readNextIds(db),
+  ]);
+  const ids = { sendId, messageId: parent.id };
   const read = readTargets(targets, current, paths.targets);
   const errors = [...contentErrors(message, parent.platform, paths.message), ...(Array.isArray(read) ? read : [])];
   if (errors.length > 0 || Array.isArray(read)) throw badData(errors);
@@ -57,7 +62,7 @@ export async function acceptInstantMessage(
   // Values of targets take precedence, and differ.
   const ofTargets = new Set(targets.flatMap(({ data = {} }) => Object.keys(data)));
   const valueOf = (name: string) => (ofTargets.has(name) ? undefined : ownValue(message.data, name));
-  const tooLarge = sizeErrors(contents, measureLanguages(contents, valueOf, parent.id), (property, language) =>
+  const tooLarge = sizeErrors(contents, measureLanguages(contents, valueOf, ids), (property, language) =>
     pathOfProperty(message, paths.message, property, language),
   );
   if (tooLarge.length > 0) throw badData(tooLarge);

@@ -119,11 +119,16 @@ function reasonCode({ body }: PushResponse): string | undefined {
   }
 }
 
+/** Larger time stamps are in milliseconds. In milliseconds, this is the year 1973. */
+const maxSeconds = 1e11;
+
 /** When a token became invalid. A registration after that time is valid: the application was installed again. */
 function endedAt({ body }: PushResponse): { endedAt?: number } {
   try {
     const { timestamp } = JSON.parse(body) as { timestamp?: unknown };
-    return typeof timestamp === 'number' ? { endedAt: timestamp } : {};
+    const time = typeof timestamp === 'string' && timestamp !== '' ? Number(timestamp) : timestamp;
+    if (typeof time !== 'number' || !Number.isFinite(time)) return {};
+    return { endedAt: time < maxSeconds ? time * 1000 : time };
   } catch {
     return {};
   }

@@ -42,6 +42,12 @@ export interface LanguageSize extends PayloadSize {
   largest?: keyof Content;
 }
 
+/** The IDs of a push, which are part of its payload. */
+export type PayloadIds = Pick<Carried, 'sendId' | 'messageId'>;
+
+/** The first IDs of an installation: later ones have at least as many digits. */
+const firstIds: PayloadIds = { sendId: 9001, messageId: 2001 };
+
 /** Texts that translations replace. */
 const translated = ['title', 'text', 'longText', 'subText', 'subtitle'] as const;
 /** After this number of bytes, at least one language is too large, since there are at most 200 of them. */
@@ -54,18 +60,26 @@ const maxMeasured = 2_000_000;
  * @param known the values that all devices have in common
  * @returns one entry per language, the message's own first; those that are checked until it is certain that one is too large
  */
-export function measureLanguages({ own, translations }: Contents, known: ValueOf, messageId = 1): LanguageSize[] {
+export function measureLanguages(
+  { own, translations }: Contents,
+  known: ValueOf,
+  knownIds: { [Name in keyof PayloadIds]?: number | undefined } = {},
+): LanguageSize[] {
+  const ids: PayloadIds = {
+    sendId: knownIds.sendId ?? firstIds.sendId,
+    messageId: knownIds.messageId ?? firstIds.messageId,
+  };
   const withoutTexts = {
     ...own,
     ...Object.fromEntries(translated.map((name) => [name, name in own ? '' : undefined])),
   };
-  const shared = measure(withoutTexts, known, messageId);
+  const shared = measure(withoutTexts, known, ids);
   // Every language contains what makes this too large.
   if (shared.bytes > shared.limit) return [shared];
   const sizes: LanguageSize[] = [];
   let measured = 0;
   for (const [language, content] of [[undefined, own] as const, ...Object.entries(translations)]) {
-    const size = measure(content, known, messageId);
+    const size = measure(content, known, ids);
     sizes.push({ ...(language !== undefined && { language }), ...size });
     measured += size.bytes;
     if (measured > maxMeasured) break;
@@ -73,13 +87,13 @@ export function measureLanguages({ own, translations }: Contents, known: ValueOf
   return sizes;
 }
 
-function measure(content: Content, known: ValueOf, messageId: number): LanguageSize {
+function measure(content: Content, known: ValueOf, ids: PayloadIds): LanguageSize {
   const problems = { missing: [], invalid: [], unchecked: true };
   // A `|` belongs to a name only if a value has this name.
   const valueOf: ValueOf = (name) => known(name) ?? (name.includes('|') ? undefined : '');
   const part = compile(content, () => undefined);
   const filled = fillPart(part, valueOf, problems) as Content;
-  const size = payloadSize({ sendId: 1, messageId, content: filled });
+  const size = payloadSize({ ...ids, content: filled });
   return size.bytes > size.limit ? { ...size, largest: largestOf(filled) } : size;
 }
 

@@ -1,6 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { UnsendableError } from '../push/attempt.ts';
+import { isDataDescription } from '../../domain/devices/push-tokens.ts';
 import { isAllowedHost } from '../../domain/settings/host-patterns.ts';
 import type { SubscriptionKeys } from './encryption.ts';
 
@@ -163,8 +164,8 @@ export function guardedLookup(policy: EndpointPolicy): LookupFunction {
   };
 }
 
-/** A subscription is a JSON object. Tokens of other platforms never look like one. */
-const isSubscription = (token: string) => token.trimStart().startsWith('{');
+/** A subscription is a JSON object. Valid tokens of other platforms never look like one. */
+const isSubscription = (token: string) => token.trimStart().startsWith('{') && !isDataDescription(token);
 
 /**
  * Returns why a token is invalid, if it is a push subscription: its format or its endpoint. The addresses of the host are

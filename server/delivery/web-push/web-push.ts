@@ -92,29 +92,53 @@ function encrypt(body: Buffer, subscription: Subscription): Buffer {
   }
 }
 
-/**
- * Error texts for a subscription that was created with another VAPID key: of Apple, and of Chrome's service. They concern only
- * that subscription.
- */
-const otherKey = /VapidPkHashMismatch|credentials used to create|sender/i;
-/** Mozilla's code for it. */
-const otherKeyNumber = 'errno 109';
+/** Error texts of Chrome's push service for a subscription that was made with another VAPID key. */
+const otherKey = /credentials used to create|sender/i;
+/** Apple's reason for it. */
+const otherKeyReason = 'VapidPkHashMismatch';
 
-/** The code in the response: Apple's `reason` or Mozilla's `errno`. Other texts may contain parts of the subscription. */
-function errorCode({ body }: PushResponse): string | undefined {
+interface ErrorBody {
+  /** Apple's. */
+  reason?: unknown;
+  /** Mozilla's. */
+  errno?: unknown;
+  message?: unknown;
+}
+
+function parseError({ body }: PushResponse): ErrorBody {
   try {
-    const { reason, errno } = (JSON.parse(body) ?? {}) as { reason?: unknown; errno?: unknown };
-    if (typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason)) return reason;
-    return Number.isSafeInteger(errno) ? `errno ${String(errno)}` : undefined;
+    return (JSON.parse(body) ?? {}) as ErrorBody;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** Whether the subscription was made with another VAPID key. */
-const isOfOtherKey = (response: PushResponse) =>
-  (response.status === 401 || response.status === 403) &&
-  (errorCode(response) === otherKeyNumber || otherKey.test(response.body));
+/** Mozilla has one number for everything that is wrong with a VAPID header. Without a message, the key is the usual cause. */
+const isKeyMismatch = ({ errno, message }: ErrorBody) =>
+  errno === 109 && (typeof message !== 'string' || /key mismatch/i.test(message));
+
+/** Microsoft's push service, which explains its responses in headers. */
+const isMicrosoft = ({ headers }: PushResponse) => Object.keys(headers).some((name) => name.startsWith('x-wns-'));
+
+/** The code in the response: Apple's `reason`, or Mozilla's `errno`. Other texts may contain parts of the subscription. */
+function errorCode(response: PushResponse): string | undefined {
+  const error = parseError(response);
+  const { reason, errno, message } = error;
+  if (typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason)) return reason;
+  if (!Number.isSafeInteger(errno)) return undefined;
+  const isExplained = errno === 109 && !isKeyMismatch(error) && /^[A-Za-z ]{1,64}$/.test(String(message));
+  return `errno ${String(errno)}${isExplained ? ` ${String(message)}` : ''}`;
+}
+
+/** Whether the subscription was made with another VAPID key. This concerns only the subscription. */
+function isOfOtherKey(response: PushResponse): boolean {
+  const { status, body } = response;
+  if (status !== 400 && status !== 401 && status !== 403) return false;
+  const error = parseError(response);
+  if (error.reason === otherKeyReason) return true;
+  if (status === 400) return false;
+  return isKeyMismatch(error) || otherKey.test(body) || (status === 403 && isMicrosoft(response));
+}
 
 function classifyResponse(response: PushResponse, now: number): Attempt {
   const { status } = response;
@@ -124,12 +148,14 @@ function classifyResponse(response: PushResponse, now: number): Attempt {
   if (status === 404 || status === 410) {
     return { status: 'failed', reason: withCode(`status ${status}`), tokenEnded: true };
   }
+  if (isOfOtherKey(response)) {
+    return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
+  }
   if (status === 401 || status === 403) {
-    if (isOfOtherKey(response)) {
-      return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
-    }
     const note = skewNote(response.headers.date, now);
     throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`) + note);
   }
+  // Microsoft's status for too many requests.
+  if (status === 406 && isMicrosoft(response)) return classifyOther({ ...response, status: 429 }, 'status 406', now);
   return classifyOther(response, code && `status ${status}: ${code}`, now);
 }

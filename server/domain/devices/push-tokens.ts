@@ -36,10 +36,15 @@ function normalizeSubscription(token: string): string {
 export const tokenKey = (token: string): string =>
   token.startsWith('{"endpoint":"') ? (token.split('"')[3] ?? '') : token;
 
+/** What an iOS app sends that converts its device token to text by `description`. It lacks bytes since iOS 13. */
+export const isDataDescription = (token: string): boolean => /^\s*\{\s*length\s*=/i.test(token);
+
 /** Returns why a normalized push token can't be one of a platform. */
 export function platformTokenError(token: string, platform: string | null | undefined): string | undefined {
   if (platform !== 'ios' || /^[0-9A-Fa-f]{64,}$/.test(token)) return undefined;
-  return 'must be a device token of APNs, which has 64 or more hexadecimal digits';
+  const rule = 'must be a device token of APNs, which has 64 or more hexadecimal digits';
+  if (!isDataDescription(token)) return rule;
+  return `${rule}: this is the description of a Data object, which lacks bytes; the app must convert each byte to two digits`;
 }
 
 /** The condition of `platformTokenError` in SQL. */

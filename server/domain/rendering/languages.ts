@@ -29,7 +29,9 @@ export function lookUpLanguage<Entry>(index: LanguageIndex<Entry>, language: str
  */
 export function isLanguageTag(language: string): boolean {
   const locale = language.length > maxLength ? undefined : localeOf(hyphenated(language));
-  return locale !== undefined && locale.language.length <= 3;
+  // Of `und`, `Intl.Locale` has no language.
+  const [code = ''] = locale?.toString().split('-') ?? [];
+  return code !== '' && code.length <= 3;
 }
 
 /** The tag in lower case, with the current language code: `he` for `iw`. */
@@ -53,16 +55,35 @@ function tagsFor(language: string): readonly string[] {
 }
 
 /** Norwegian has a code of its own besides those of its two written forms. Phones use one, translators often the other. */
-const related: ReadonlyMap<string, string> = new Map([
-  ['nb', 'no'],
-  ['nn', 'no'],
-  ['no', 'nb'],
+const related: ReadonlyMap<string, readonly string[]> = new Map([
+  ['nb', ['no']],
+  ['nn', ['no', 'nb']],
+  ['no', ['nb']],
 ]);
 
 function relatedTags(language: string): string[] {
   const [first = '', ...rest] = canonicalTag(language).split('-');
-  const other = related.get(first);
-  return other === undefined ? [] : [[other, ...rest].join('-')];
+  return (related.get(first) ?? []).map((other) => [other, ...rest].join('-'));
+}
+
+/** The regions whose language is closer to that of another region than to the language without a region (CLDR, `parentLocales`). */
+const parents: readonly { language: string; regions: RegExp; parent: string }[] = [
+  {
+    language: 'es',
+    regions: /^(AR|BO|BR|BZ|CL|CO|CR|CU|DO|EC|GT|HN|MX|NI|PA|PE|PR|PY|SV|US|UY|VE)$/,
+    parent: '419',
+  },
+  { language: 'pt', regions: /^(AO|CH|CV|FR|GQ|GW|LU|MO|MZ|ST|TL)$/, parent: 'PT' },
+  { language: 'zh', regions: /^MO$/, parent: 'HK' },
+];
+
+/** The tags of the parent of a region: `es-419` for `es-MX`. */
+function parentTags(tag: string): string[] {
+  const { language, script, region = '' } = localeOf(tag) ?? {};
+  const found = parents.find((each) => each.language === language && each.regions.test(region));
+  if (!found) return [];
+  const { script: tags } = scriptTags([language, script, found.parent].filter(Boolean).join('-'));
+  return tags;
 }
 
 function lookupTags(language: string): string[] {
@@ -71,7 +92,7 @@ function lookupTags(language: string): string[] {
   const { script, general } = scriptTags(canonical);
   const shortened = [...shortenedTags(given), ...shortenedTags(canonical)];
   const base = new Set([...general, given.split('-')[0] ?? '', canonical.split('-')[0] ?? '']);
-  return [...shortened.filter((tag) => !base.has(tag)), ...script, ...base];
+  return [...shortened.filter((tag) => !base.has(tag)), ...script, ...parentTags(canonical), ...base];
 }
 
 /** The tag, then without its last subtags. A single letter introduces the next subtag, and goes with it. */
@@ -91,7 +112,7 @@ function shortenedTags(tag: string): string[] {
 function scriptTags(tag: string): { script: string[]; general: string[] } {
   const locale = localeOf(tag);
   const likely = locale && new Intl.Locale(locale.baseName).maximize();
-  if (!locale || likely?.script === undefined) return { script: [], general: [] };
+  if (!locale || likely?.script === undefined || tag.startsWith('und')) return { script: [], general: [] };
   const { language, script } = likely;
   const inRegion = (region: string) => [
     [language, script, region].join('-').toLowerCase(),
@@ -116,11 +137,23 @@ function localeOf(tag: string): Intl.Locale | undefined {
 /** Longer tags are cut: the contract has at most 35 characters. */
 const maxLength = 64;
 
+/** Languages that a tag may repeat in its second part (RFC 5646, extended language subtags): `zh-cmn` is `cmn`. */
+const extendedLanguage = /^(?:ar|kok|lv|ms|sgn|sw|uz|zh)-(?:min-)?([a-z]{3})(?=-|$)/i;
+/** The scripts of POSIX modifiers. */
+const modifiers = new Map([
+  ['latin', 'Latn'],
+  ['cyrillic', 'Cyrl'],
+  ['devanagari', 'Deva'],
+]);
+
 /** Corrects what systems report instead of a tag: `pt_BR`, Java's `zh_TW_#Hant`, and POSIX' `de_DE.UTF-8` and `sr_RS@latin`. */
 function hyphenated(language: string): string {
-  const [locale = ''] = language.slice(0, maxLength).trim().split(/[.@]/);
+  const [, locale = '', modifier = ''] = /^([^.@]*)[^@]*@?(.*)$/s.exec(language.slice(0, maxLength).trim()) ?? [];
+  const script = modifiers.get(modifier.toLowerCase());
   return locale
     .replace(/^([A-Za-z]{2,3})_([^_]*)_#([A-Za-z]{4}).*$/, '$1-$3-$2')
+    .replace(/^[A-Za-z]{2,3}(?=_|$)/, (code) => (script === undefined ? code : `${code}-${script}`))
     .replaceAll('_', '-')
+    .replace(extendedLanguage, '$1')
     .replace(/-+$/, '');
 }

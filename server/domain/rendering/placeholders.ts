@@ -96,11 +96,12 @@ function report(names: string[], placeholder: Placeholder): void {
 
 /**
  * Fills a URL. Values are percent-encoded, so that they stay within their path segment, query value or fragment. A value at the
- * beginning is the first part of the URL, and stays unchanged.
+ * beginning is the first part of the URL, and is not encoded.
  */
 function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): CompiledText['fill'] {
   const isOpen = pieces[0] === '';
   const isSegment = pieces.map((_, index) => standsAlone(pieces, index));
+  const isAddress = pieces.map((_, index) => isPartOfAddress(pieces, index));
   const hasOpenHost = isHostOpen(pieces);
   return (valueOf, problems) => {
     let isResolved = true;
@@ -111,13 +112,14 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
         isResolved = false;
         return piece.source;
       }
-      if (isOpen && index === 1) return value;
+      if (isOpen && index === 1) return value.trim();
       // Browsers resolve these segments, also if they are encoded.
       if (isSegment[index] && /^\.\.?$/.test(value)) {
         report(problems.invalid, piece);
         return piece.source;
       }
-      return encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
+      const encoded = encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
+      return isAddress[index] ? encoded.replaceAll('%40', '@').replaceAll('%2B', '+') : encoded;
     });
     const url = texts.join('');
     const first = pieces[1];
@@ -129,9 +131,20 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
   };
 }
 
+/** The text before a piece. Placeholders count as one letter. */
+const textBefore = (pieces: readonly Piece[], index: number) =>
+  pieces.slice(0, index).map((piece) => (typeof piece === 'string' ? piece : 'x'));
+
+/**
+ * Whether a placeholder is a part of an email address or a phone number, as in `mailto:${email}`. There, `@` and `+` have their meaning
+ * only if they are not encoded (RFC 6068, RFC 3966).
+ */
+const isPartOfAddress = (pieces: readonly Piece[], index: number) =>
+  /^(mailto|tel|sms|smsto):[^?#]*$/i.test(textBefore(pieces, index).join(''));
+
 /** Whether a placeholder is a whole segment of a path. */
 function standsAlone(pieces: readonly Piece[], index: number): boolean {
-  const before = pieces.slice(0, index).map((piece) => (typeof piece === 'string' ? piece : 'x'));
+  const before = textBefore(pieces, index);
   const after = pieces[index + 1];
   const endsSegment = typeof after === 'string' && /^([/?#]|$)/.test(after);
   return endsSegment && !/[?#]/.test(before.join('')) && before.at(-1)?.endsWith('/') === true;

@@ -29,6 +29,9 @@ export interface ColumnMatch {
   error?: string;
 }
 
+/** Characters without a width, which names copied from other programs contain. */
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
+
 const ignored = (text: string) => text === '' || text.startsWith('#');
 
 /** Reads the columns from the names in the header. */
@@ -65,7 +68,7 @@ export function matchColumns(
   known: readonly string[],
   mapping?: readonly string[],
 ): { columns: ColumnMatch[]; errors: string[] } {
-  const names = cells.map((cell) => cell?.trim() ?? '');
+  const names = cells.map((cell) => cell?.replaceAll(invisible, '').trim() ?? '');
   const lastMapped = mapping?.findLastIndex((name) => name !== '') ?? -1;
   const width =
     Math.max(

@@ -26,6 +26,14 @@ const notUtf8 = (latin1: string) =>
     ? 'must be UTF-8: convert the file, or set its encoding'
     : 'must be UTF-8, but looks like Windows-1252: convert the file, or set the encoding to windows-1252';
 
+/** Of a Latin text in UTF-16, every second byte is a null character. */
+function nullCharacter(text: string): string {
+  const [, order] = /^(\0)?(?:[^\0]\0){2}/.exec(text) ?? [];
+  const isUtf16 = /(?:[^\0]\0){2}/.test(text.slice(0, 5));
+  if (!isUtf16) return 'must not contain a null character';
+  return `must be UTF-8, but looks like UTF-16: convert the file, or set the encoding to ${order ? 'utf-16be' : 'utf-16le'}`;
+}
+
 /** The bytes of U+FFFD, one character each. A valid line may contain it. */
 const replacementBytes = '\xEF\xBF\xBD';
 
@@ -47,7 +55,7 @@ function splitLines(bytes: Buffer): LineBlock {
   if (bytes.includes(0)) {
     for (const [index, line] of lines.entries()) {
       const text = typeof line === 'string' ? line : line.text;
-      if (text.includes('\0')) lines[index] = { error: 'must not contain a null character', text };
+      if (text.includes('\0')) lines[index] = { error: nullCharacter(text), text };
     }
   }
   return lines;

@@ -19,7 +19,15 @@ const maxBreaks = 100;
 const maxQuotes = 1_000_000;
 const maxCells = 10_000;
 
-const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+/** Programs on Windows may write line ends twice: `\r\r\n`. */
+function withoutReturn(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === '\r') end--;
+  return end === line.length ? line : line.slice(0, end);
+}
+
+/** A text as a formula, as in `="00123"`: so programs for spreadsheets keep its zeros. Our own files never have quotes there. */
+const textFormula = /^="([^"]*)"$/;
 
 /** A record whose end has not been read yet. */
 interface OpenRecord {
@@ -42,8 +50,9 @@ function readLine(line: string, record: OpenRecord, delimiter: string): Step {
     if (record.value === undefined && text[start] !== '"') {
       const next = text.indexOf(delimiter, start);
       const cell = text.slice(start, next === -1 ? undefined : next);
-      if (cell.includes('"')) return { error: 'unexpected quote in an unquoted cell' };
-      record.cells.push(cell === '' ? null : cell);
+      const value = cell.includes('"') ? textFormula.exec(cell)?.[1] : cell;
+      if (value === undefined) return { error: 'unexpected quote in an unquoted cell' };
+      record.cells.push(value === '' ? null : value);
       if (next === -1) return 'complete';
       start = next + 1;
       continue;
@@ -105,7 +114,7 @@ export function createRecordParser(delimiter: string, first: number) {
     }
     const text = textOf(line);
     if (!open) {
-      if (text === '' || text === '\r') return;
+      if (withoutReturn(text) === '') return;
       if (!text.includes('"')) {
         addPlain(line, text, at);
         return;

@@ -102,8 +102,7 @@ export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, want
     let head: Buffer | undefined = Buffer.alloc(0);
     const first = (bytes: Buffer) => {
       const decoded = decode(bytes);
-      // Old Macintosh programs end lines with a carriage return alone.
-      isMacintosh = decoded.includes('\r') && !decoded.includes('\n');
+      isMacintosh = endsWithReturn(decoded);
       return isMacintosh ? withLineFeeds(decoded) : decoded;
     };
     for await (const chunk of bytes) {
@@ -124,8 +123,26 @@ export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, want
   return { chunks: read(), encoding: () => encoding, isPlain: () => encoding === 'utf-8' && !marked };
 }
 
+const quote = 0x22;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
+
+/** Whether the first line ends with a carriage return alone, as lines of old Macintosh programs. Their cells can have line feeds. */
+function endsWithReturn(bytes: Buffer): boolean {
+  let isQuoted = false;
+  for (const [index, byte] of bytes.entries()) {
+    if (byte === quote) isQuoted = !isQuoted;
+    if (isQuoted || (byte !== lineFeed && byte !== carriageReturn)) continue;
+    if (byte === lineFeed) return false;
+    let next = index + 1;
+    while (bytes[next] === carriageReturn) next++;
+    return next < bytes.length && bytes[next] !== lineFeed;
+  }
+  return false;
+}
+
 function withLineFeeds(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
-  for (let at = copy.indexOf(0x0d); at !== -1; at = copy.indexOf(0x0d, at + 1)) copy[at] = 0x0a;
+  for (let at = copy.indexOf(carriageReturn); at !== -1; at = copy.indexOf(carriageReturn, at + 1)) copy[at] = lineFeed;
   return copy;
 }

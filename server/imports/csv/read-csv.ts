@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readCsvLines } from './csv-lines.ts';
+import { type Line, type LineBlock, readCsvLines } from './csv-lines.ts';
 import { createRecordParser, type CsvRecord } from './csv-records.ts';
 import { decodeFile, type Encoding } from './encoding.ts';
 
@@ -24,12 +24,37 @@ const maxLines = 2_000;
 /** The first line of files for Excel, which names the separator. */
 const separatorLine = /^"?sep=([;,\t|])"?[;,\t|]*\r?$/i;
 
-/** Returns the first separator of a header outside quotes. */
-const detectSeparator = (header: string) => /[;,\t]/.exec(header.replaceAll(/"[^"]*"/g, ''))?.[0] ?? ';';
+/** The separators in texts outside quotes, in order. */
+const separatorsOf = (text: string) => text.replaceAll(/"[^"]*"/g, '').match(/[;,\t|]/g) ?? [];
+
+const textOf = (line: string | Line | undefined) => (typeof line === 'string' ? line : (line?.text ?? ''));
+
+/** Maximum lines of a header, which may have line breaks in quotes. */
+const maxHeaderLines = 100;
+
+/**
+ * Returns the separator of a header. If it has several outside quotes, for example a comma in a name, the next line decides: it has the same
+ * number of the right one.
+ */
+function detectSeparator(lines: LineBlock, first: number): string {
+  let header = textOf(lines[first]);
+  let next = first + 1;
+  const isOpen = () => header.split('"').length % 2 === 0;
+  for (; isOpen() && next < Math.min(lines.length, first + maxHeaderLines); next++)
+    header += `\n${textOf(lines[next])}`;
+  const found = separatorsOf(header);
+  const candidates = [...new Set(found)];
+  const record = candidates.length > 1 ? separatorsOf(textOf(lines[next])) : [];
+  const count = (list: readonly string[], wanted: string) => list.filter((each) => each === wanted).length;
+  const consistent = candidates
+    .filter((candidate) => count(found, candidate) === count(record, candidate))
+    .toSorted((a, b) => count(found, b) - count(found, a));
+  return consistent[0] ?? candidates[0] ?? ';';
+}
 
 /**
  * Reads CSV in linear time and constant memory. It blocks the event loop only for a block of 64 kB, or for a line that is
- * longer than that. The separator is `;`, `,` or a tab: the first line `sep=…` names it, or the header contains it first.
+ * longer than that. The separator is `;`, `,`, a tab or `|`: the first line `sep=…` names it, or the header contains it.
  *
  * @param encoding of a file without a byte order mark
  */
@@ -42,15 +67,14 @@ export function readCsv(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
     let skipped = 0;
     for await (const lines of readCsvLines(decoded.chunks)) {
       if (!parser) {
-        const index = lines.findIndex((line) => line !== '' && line !== '\r');
+        const index = lines.findIndex((line) => typeof line !== 'string' || !/^\r*$/.test(line));
         const first = lines[index];
         if (first === undefined) {
           skipped += lines.length;
           continue;
         }
-        const text = typeof first === 'string' ? first : first.text;
-        const named = separatorLine.exec(text)?.[1];
-        separator = named ?? detectSeparator(text);
+        const named = separatorLine.exec(textOf(first))?.[1];
+        separator = named ?? detectSeparator(lines, index);
         parser = createRecordParser(separator, skipped + 1);
         if (named) lines[index] = '';
       }

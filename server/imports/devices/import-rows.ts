@@ -85,12 +85,24 @@ function timeOfLine(startedAt: Date): (line: number) => string {
 /** Dates in UTC with days that every month has. They need no further check or conversion. */
 const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
 
+/** A long number as programs for spreadsheets show it, such as `1,23457E+14`. */
+const roundedNumber = /^\d(?:[.,]\d+)?E\+\d{2,3}$/;
+/** Errors of formulas. A text that begins with `-` or `=` becomes one. */
+const formulaError = /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!)$/;
+
+/** Returns why a text can't identify a device or user: a program for spreadsheets has replaced it, often the same in many lines. */
+function replacedError(cell: string): string | undefined {
+  if (roundedNumber.test(cell)) return `${cell} is a rounded number: format the column of the spreadsheet as text`;
+  return formulaError.test(cell) ? `${cell} is an error of the spreadsheet` : undefined;
+}
+
 /** Converts a cell, or returns a validation error. */
 function readCell(field: Field, cell: string, format: CsvFormat): { value: unknown } | { error: string } {
   const { name, type } = field;
   if (type === 'string') {
-    const unknown = platformError(name, cell);
-    if (unknown) return unknown;
+    if (name === 'platform') return readPlatform(cell);
+    const replaced = field.matchingKey ? replacedError(cell) : undefined;
+    if (replaced !== undefined) return { error: `${name}: ${replaced}` };
     if (cell.length < 255) return { value: cell };
     const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
     if (longest && isLongerThan(cell, longest)) {
@@ -108,13 +120,14 @@ function readCell(field: Field, cell: string, format: CsvFormat): { value: unkno
 /** The cell of a field. Only a text can be empty and not null. */
 function cellOf(cells: readonly Cell[], { field, index }: ImportColumn): Cell {
   const cell = cells[index] ?? null;
-  return cell === '' && field.type !== 'string' ? null : cell;
+  return cell !== null && field.type !== 'string' && cell.trim() === '' ? null : cell;
 }
 
-const platformError = (name: string, cell: string) =>
-  name === 'platform' && !/^(android|ios|web)$/.test(cell)
-    ? { error: 'platform: must be android, ios or web' }
-    : undefined;
+function readPlatform(cell: string): { value: string } | { error: string } {
+  // Other programs write `iOS`.
+  const value = cell.toLowerCase();
+  return /^(android|ios|web)$/.test(value) ? { value } : { error: 'platform: must be android, ios or web' };
+}
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escape = (text: string) =>
@@ -135,6 +148,8 @@ export function importRow(
   const id = cells[udid];
   if (!id) return { error: 'UDID: missing' };
   if (isLongerThan(id, 255)) return { error: 'UDID: must not be longer than 255 characters' };
+  const replaced = replacedError(id);
+  if (replaced !== undefined) return { error: `UDID: ${replaced}` };
   const row = [escape(id)];
   let day: string | undefined;
   for (const column of builtIn) {
@@ -149,7 +164,7 @@ export function importRow(
     if ('error' in read) return read;
     let value = String(read.value);
     if (field.name === 'token') {
-      const known = platform === undefined ? undefined : cells[platform];
+      const known = platform === undefined ? undefined : cells[platform]?.toLowerCase();
       value = normalizeToken(value, known);
       const unusable = tokenError(cell) ?? platformTokenError(value, known);
       if (unusable !== undefined) return { error: `token: ${unusable}` };

@@ -9,6 +9,7 @@ import { notFound } from '../../http/errors/problem.ts';
 import { prepareSend } from '../../sending/accept.ts';
 import { previewDevice } from '../../sending/preview.ts';
 import { countAudience, findPreviewDevice } from '../../sending/preview.store.ts';
+import { readNextIds } from '../../sending/sends.store.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** What a message would look like on a device, and how many devices would get it. */
@@ -27,10 +28,13 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
       // Messages of earlier versions may be too large.
       await checkPayloadSize(db, app.id, message, await settings(app), 'path/messageId');
       const template = compileTemplate(contents);
-      const device = await findPreviewDevice(db, app.id, udid, platform, audience, template.placeholders);
+      const [device, { sendId }] = await Promise.all([
+        findPreviewDevice(db, app.id, udid, platform, audience, template.placeholders),
+        readNextIds(db),
+      ]);
       if (!device) throw notFound(`query/udid: device ${udid} not found`);
       if (device.token !== null) hidden.add(device.token);
-      const { content, ...rest } = previewDevice({ audience, template }, device);
+      const { content, ...rest } = previewDevice({ sendId, messageId }, { audience, template }, device);
       return {
         status: 200,
         body: {

@@ -11,7 +11,7 @@ export function PayloadSize({ message, messageId }: { message: MessageInput; mes
   const { settings } = useComposer();
   const listValues = largestListValues([Object.fromEntries(useListFields())]);
   const contents = contentsOf(requestOf(message), settings);
-  const sizes = measureLanguages(contents, (name) => listValues.get(name), messageId);
+  const sizes = measureLanguages(contents, (name) => listValues.get(name), { messageId });
   const { bytes, limit, language } = sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a));
   const left = limit - bytes;
   const where = language === undefined ? '' : ` in ${languageName(language)}`;
