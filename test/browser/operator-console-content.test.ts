@@ -53,6 +53,26 @@ browserTest('an in-app message is written in a form, and previewed as the web SD
   await page.context().close();
 });
 
+browserTest('an emoji is found by name, and inserted at the cursor', async () => {
+  const template = { type: 'popup', title: 'Sale today', text: 'Today' };
+  const id = await shop.create('/inapps', { name: 'Emoji', messages: [{ template }] });
+  const { page, pageErrors } = await open(`/apps/shop/inapps/${id}`);
+  const title = field(page, 'Title');
+  await title.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 4));
+  await button(page, 'Insert an emoji into Title').click();
+  const emoji = page.getByRole('dialog', { name: 'Emoji' });
+  await emoji.getByRole('button', { name: 'grinning face', exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await emoji.getByLabel('Search emoji').fill('tulip');
+  await emoji.getByRole('button', { name: 'tulip' }).waitFor();
+  await emoji.getByLabel('Search emoji').press('Enter');
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.value === 'Sale🌷 today');
+  await title.press('!');
+  expect(await title.inputValue()).toBe('Sale🌷! today');
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
 browserTest('a field for HTML says what devices will not show', async () => {
   const { page, pageErrors } = await open('/apps/shop/inapps/new');
   await choose(page, 'Template', 'From the settings');

@@ -2,24 +2,29 @@ import { Button, Group, Popover, SegmentedControl, Stack, Text, TextInput } from
 import { useState } from 'react';
 import { lengths, type Period, periodError, periodText, usePeriod } from './period.ts';
 
-/** Chooses the period of a page, which is in its URL. */
-export function PeriodSelect() {
-  const { period, change } = usePeriod();
+const all = { value: 'all', label: 'All' };
+
+/** Chooses the period of a page, which is in its URL. With `withAll`, a URL without a period selects everything. */
+export function PeriodSelect({ withAll = false }: { withAll?: boolean }) {
+  const { period, isChosen, change } = usePeriod();
+  const isAll = withAll && !isChosen;
+  const isOther = !isAll && period.days === undefined;
+  const choices: { value: string; label: string }[] = lengths.map((value) => ({ value, label: `${value} days` }));
   const [isOpen, setOpen] = useState(false);
   return (
     <Group gap="xs">
       <SegmentedControl
         size="xs"
         aria-label="Period"
-        data={lengths.map((value) => ({ value, label: `${value} days` }))}
+        data={withAll ? [all, ...choices] : choices}
         // Without a value, no length is chosen.
-        value={period.days ?? ''}
-        onChange={(days) => change({ days })}
+        value={isAll ? all.value : (period.days ?? '')}
+        onChange={(days) => change(days === all.value ? {} : { days })}
       />
       <Popover opened={isOpen} onChange={setOpen} trapFocus withRoles position="bottom-end" shadow="md">
         <Popover.Target>
-          <Button size="xs" variant={period.days === undefined ? 'light' : 'default'} onClick={() => setOpen(!isOpen)}>
-            {period.days === undefined ? periodText(period) : 'Other days'}
+          <Button size="xs" variant={isOther ? 'light' : 'default'} onClick={() => setOpen(!isOpen)}>
+            {isOther ? periodText(period) : 'Other days'}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Other days">

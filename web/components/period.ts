@@ -57,7 +57,11 @@ export function periodOf({ days, from = '', to = '' }: PeriodSearch, now = Date.
   return { first: dayOf(now - (length - 1) * dayMilliseconds), last: dayOf(now), length, days: chosen };
 }
 
-/** The period of the URL of the page. */
+/** Whether a URL selects a period. */
+export const isPeriod = ({ days, from = '', to = '' }: PeriodSearch): boolean =>
+  lengths.some((length) => length === days) || periodError(from, to) === undefined;
+
+/** The period of the URL of the page, and whether it selects one. */
 export function usePeriod() {
   const search: PeriodSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -65,8 +69,14 @@ export function usePeriod() {
     const next = (current: object) => ({ ...current, days: undefined, from: undefined, to: undefined, ...changed });
     void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
   };
-  return { period: periodOf(search), change };
+  return { period: periodOf(search), isChosen: isPeriod(search), change };
 }
+
+/** The parameters of a list for the entries of a period. The end is not included. */
+export const boundsOf = ({ first, last }: Period) => ({
+  from: `${first}T00:00:00Z`,
+  to: new Date(Date.parse(last) + dayMilliseconds).toISOString(),
+});
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -34,6 +34,7 @@ export const sendsRoutes = [
   createRoute({
     getParentRoute,
     path: '/messages/$messageId/report',
+    validateSearch: readPeriodSearch,
     component: lazyRouteComponent(() => import('../pages/report/ReportPage.tsx'), 'ReportPage'),
   }),
   createRoute({

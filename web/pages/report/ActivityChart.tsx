@@ -2,6 +2,8 @@ import { SimpleGrid, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { Chart } from '../../components/Chart.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { boundsOf, usePeriod } from '../../components/period.ts';
+import { PeriodSelect } from '../../components/PeriodSelect.tsx';
 import { Section } from '../../components/Section.tsx';
 import { outcomeLabels } from '../sends/state.ts';
 import { countBy, periodsOf } from './activity.ts';
@@ -14,12 +16,14 @@ const labels = {
 
 /** When a message was sent and clicked: by hour, or by day if the time is long. */
 export function ActivityChart({ partnerId, messageId }: { partnerId: string; messageId: number }) {
+  const { period: found, isChosen } = usePeriod();
+  const period = isChosen ? found : undefined;
   const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', {
-    params: { path: { partnerId }, query: { messageId } },
+    params: { path: { partnerId }, query: { messageId, ...(period && boundsOf(period)) } },
   });
-  const clicks = useClicks(partnerId, messageId);
+  const clicks = useClicks(partnerId, messageId, period);
   return (
-    <Section title="Over time">
+    <Section title="Over time" actions={<PeriodSelect withAll />}>
       <Loaded query={sends} lines={8}>
         {({ data, link }) => (
           <Loaded query={clicks} lines={8}>
@@ -27,7 +31,10 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
               const sent = data.map(({ createdAt, sent }) => ({ at: createdAt, count: sent }));
               const clicked = times.map((at) => ({ at, count: 1 }));
               const all = [...sent, ...clicked].map(({ at }) => at);
-              if (all.length === 0) return <Text size="sm">No sends or clicks yet.</Text>;
+              if (all.length === 0)
+                return (
+                  <Text size="sm">{period ? 'No sends or clicks in this period.' : 'No sends or clicks yet.'}</Text>
+                );
               const periods = periodsOf(all);
               const [sentCounts, clickCounts] = [countBy(periods, sent), countBy(periods, clicked)];
               const rows = periods.starts.map((start, index) => ({
@@ -54,7 +61,7 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
                     title={`Clicks per ${periods.unit}`}
                     summary={
                       hasMore
-                        ? `The first ${clickText}, until ${lastReadText}. Later clicks are not in the chart.`
+                        ? `The first ${clickText}, until ${lastReadText}. Later clicks are not in the chart: choose a period for them.`
                         : clickText
                     }
                     series={[{ name: 'clicks', label: 'Clicks', color: 'indigo.6' }]}

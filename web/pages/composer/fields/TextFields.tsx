@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { EmojiMenu } from '../../../components/emoji/EmojiMenu.tsx';
+import { useInsert } from '../../../components/use-insert.ts';
 import { type Platform, textNames } from '../draft.ts';
 import { useComposer, useTextField, useValue } from '../form.ts';
 import { VariableMenu } from './VariableMenu.tsx';
@@ -20,30 +21,32 @@ export function TextFields({ prefix }: { prefix: string }) {
   return textNames[platform].map((name) => <TextField key={name} name={name} path={prefix + name} />);
 }
 
-/** A text with a menu that inserts a variable at the cursor. */
+/** A text with menus that insert an emoji or a variable at the cursor. */
 function TextField({ name, path }: { name: TextName; path: string }) {
   const { readOnly } = useComposer();
   const props = useTextField(path);
   const { change } = useValue<string>(path);
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const { field, insert } = useInsert(props.value, change);
   const { label, ...texts } = labels[name];
   const isTranslation = path !== name;
   const required = name === 'text' || (name === 'title' && !isTranslation);
   const Input = name === 'text' || name === 'longText' ? Area : TextInput;
 
-  function insert(variable: string): void {
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    const [start, end] = [selectionStart ?? props.value.length, selectionEnd ?? props.value.length];
-    change(`${props.value.slice(0, start)}\${${variable}}${props.value.slice(end)}`);
-    input.current?.focus();
-  }
   return (
     <Input
-      ref={input}
+      ref={field}
       label={label}
       required={required}
       placeholder={name === 'title' && isTranslation ? 'The default title' : undefined}
-      rightSection={readOnly ? null : <VariableMenu label={label} insert={insert} />}
+      {...(!readOnly && {
+        rightSectionWidth: 64,
+        rightSection: (
+          <>
+            <EmojiMenu label={label} insert={insert} />
+            <VariableMenu label={label} insert={(name) => insert(`\${${name}}`)} />
+          </>
+        ),
+      })}
       {...texts}
       {...props}
     />

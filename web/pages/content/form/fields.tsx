@@ -1,5 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { EmojiMenu } from '../../../components/emoji/EmojiMenu.tsx';
+import { useInsert } from '../../../components/use-insert.ts';
 import { PictureField } from '../../../components/pictures/PictureField.tsx';
 import { HtmlHint } from '../../../components/pictures/HtmlHint.tsx';
 import { UrlHint } from '../../../components/pictures/UrlHint.tsx';
@@ -34,8 +36,9 @@ export function TextAt({
   const { partnerId } = useContent();
   const { path, required = false, ...rest } = props;
   const { value, set, error, readOnly } = useAt(path);
-  if (value !== undefined && typeof value !== 'string') return <AsJson {...props} />;
   const change = (text: string) => set(text === '' && !required ? undefined : text);
+  const { field, insert } = useInsert(typeof value === 'string' ? value : '', change);
+  if (value !== undefined && typeof value !== 'string') return <AsJson {...props} />;
   if (url === 'picture') {
     const field = { ...rest, required, error, readOnly, partnerId, change };
     return <PictureField {...field} value={value ?? ''} maxLength={2_048} />;
@@ -51,6 +54,8 @@ export function TextAt({
     readOnly,
     value: value ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change(currentTarget.value),
+    ref: field,
+    rightSection: readOnly || url ? null : <EmojiMenu label={rest.label} insert={insert} />,
   };
   return multiline ? (
     <Textarea {...shared} autosize minRows={3} maxRows={14} maxLength={100_000} />
