@@ -243,7 +243,10 @@ module.exports = {
       name: 'sandbox-below-cli',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: '^(cli|client|mock)/', pathNot: '^(mock/(mock-rules|example-links|preferences)|client/signature)\\.ts$' },
+      to: {
+        path: '^(cli|client|mock)/',
+        pathNot: '^(mock/(mock-rules|example-links|preferences)|client/signature)\\.ts$',
+      },
     },
     {
       name: 'shipped-without-tests',
