@@ -485,7 +485,7 @@ test('a bucket that fails delays uploads, and stores nothing (OPER-612)', async 
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
     expect(await response.json()).toEqual({
-      errors: [{ label: 'API_ERR_SERVICE', message: 'the storage of pictures is not available' }],
+      errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }],
     });
     expect(await own.db.query('select from pictures')).toEqual([]);
   } finally {

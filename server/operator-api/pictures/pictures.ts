@@ -88,7 +88,7 @@ function inUse(uses: readonly PictureUse[]): Problem {
 
 /** The response if files outside the database can't be written. */
 const storageFailed = (cause: unknown): Problem =>
-  internal(cause, labels.service, 'the storage of pictures is not available', { 'Retry-After': '10' }).withStatus(503);
+  internal(cause, labels.service, 'another service failed', { 'Retry-After': '10' }).withStatus(503);
 
 /** Pictures that operators upload for messages. */
 export const pictureHandlers = (db: Database, { contents, maxBytes, stallMilliseconds }: PictureSettings) => {
