@@ -81,13 +81,12 @@ async function describeLoss(
     [applicationId],
   );
   const sample = samples.map(({ value }) => JSON.stringify(value)).join(', ');
-  const change =
-    type === undefined
-      ? `can't be removed: ${count} a value`
-      : becomesKey
-        ? `can't become a matching key: ${count} a value without a proof of identity`
-        : `can't be a ${type}: ${count} a value of another type`;
-  return `${path}: ${name} ${change}, such as ${sample}; ${howToForce} deletes these values`;
+  if (type === undefined) {
+    return `${path}: ${name} can't be removed: ${count} a value, such as ${sample}; ${howToForce} deletes these values`;
+  }
+  return becomesKey
+    ? `${path}: ${name} can't become a matching key: ${count} a value without a proof of identity, such as ${sample}; ${howToForce} deletes these values`
+    : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; ${howToForce} deletes these values`;
 }
 
 /**
