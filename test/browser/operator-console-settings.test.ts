@@ -329,9 +329,13 @@ browserTest('a changed password ends the other sessions, and one of several sess
 browserTest('a viewer sees settings, devices, lists and imports without a control that would be refused', async () => {
   const { partnerId } = await createShop({ fields: [{ name: 'loyalty', type: 'number' }] });
   const viewer = await createOperator(used.service, { role: 'viewer', applications: [partnerId] });
+  await used.service.db.query(
+    `insert into static_lists (application_id, list_id, name) select id, 7, 'Regulars' from applications where partner_id = $1`,
+    [partnerId],
+  );
   const shown: [path: string, text: string][] = [
     ['/', partnerId],
-    [`/apps/${partnerId}/lists`, 'No static lists yet'],
+    [`/apps/${partnerId}/lists`, 'Regulars'],
     [`/apps/${partnerId}/lists/7`, 'The list has no members'],
     [`/apps/${partnerId}/imports`, 'An operator can import a CSV file.'],
     [`/apps/${partnerId}/settings`, 'Button templates'],
