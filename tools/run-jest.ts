@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const jest = join(root, 'node_modules/jest/bin/jest.js');
-
-/** Tests spend much time waiting, so that one more than the cores is busy. */
-const workers = availableParallelism() + 1;
 
 /** The used part of Jest's report. */
 interface JestResults {
@@ -57,8 +54,7 @@ export async function runJest(
   const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
   const [program, ...args] = [...command, '--experimental-vm-modules', '--no-warnings', jest] as const;
-  const report = ['--silent', '--json', `--outputFile=${file}`];
-  const child = spawn(program, [...args, ...report, `--maxWorkers=${workers}`, ...options], {
+  const child = spawn(program, [...args, '--silent', '--json', `--outputFile=${file}`, ...options], {
     cwd: root,
     // Jest prints the report to stderr, and JSON to stdout.
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,6 +8,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runJest, type TestCounts } from './run-jest.ts';
@@ -22,7 +23,8 @@ const files = [
 
 /** Runs the files with one version. */
 function runUnder(version: string): Promise<TestCounts> {
-  return runJest(files, ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node']);
+  const options = [`--maxWorkers=${availableParallelism()}`, ...files];
+  return runJest(options, ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node']);
 }
 
 /** An unsupported version must print one line with the supported ones, and exit with status 1. */

@@ -4,6 +4,7 @@
  *
  *     npm run test:pooler -- [--all] [FILE…]
  */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MissingProgramError, requireProgram } from './postgres/account.ts';
 import { runJest, type TestCounts } from './run-jest.ts';
@@ -20,7 +21,8 @@ async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   await requireProgram('pgbouncer', ['/usr/sbin'], 'pgbouncer');
   const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
   const files = positionals.length > 0 ? positionals : values.all ? [] : selected;
-  return runJest(files, [process.execPath], { TEST_POOLER: 'pgbouncer', DB_PREPARED_STATEMENTS: 'false' });
+  const options = [`--maxWorkers=${availableParallelism()}`, ...files];
+  return runJest(options, [process.execPath], { TEST_POOLER: 'pgbouncer', DB_PREPARED_STATEMENTS: 'false' });
 }
 
 const { passed, failed } = await runTests().catch((error: unknown) => {

@@ -3,6 +3,7 @@
  * only the long tests. Prints the output of failed checks, and finally how many checks and tests passed and failed.
  */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../server/base/log.ts';
@@ -135,7 +136,11 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
 }
 
 function runTests(): Promise<TestCounts> {
-  const options = long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`);
+  const options = [
+    // The short tests spend half their time waiting. The long ones start browsers, which need time of their own.
+    `--maxWorkers=${availableParallelism() + (long ? 0 : 1)}`,
+    ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
+  ];
   return runJest(options);
 }
 
