@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
-import { measureLanguages, sizeErrors } from '../../delivery/payloads/size.ts';
+import { sizeErrors } from '../../delivery/payloads/size.ts';
 import { type Audience, namedFields } from '../../domain/devices/audience.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import { missingErrors } from '../../domain/references/references.ts';
@@ -9,7 +9,8 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import { readAudienceNames } from '../../sending/audience-names.store.ts';
-import { insertSend, readNextIds } from '../../sending/sends.store.ts';
+import { measureSend } from '../../sending/measure-send.ts';
+import { insertSend } from '../../sending/sends.store.ts';
 import type { Application } from '../handlers.ts';
 import {
   type AppInstantMessage,
@@ -47,12 +48,7 @@ export async function acceptInstantMessage(
   targets: readonly Target[],
   paths: Paths,
 ): Promise<InstantMessageResult> {
-  const [current, parent, { sendId }] = await Promise.all([
-    settings(app),
-    findParent(db, app.id, message, paths.message),
-    readNextIds(db),
-  ]);
-  const ids = { sendId, messageId: parent.id };
+  const [current, parent] = await Promise.all([settings(app), findParent(db, app.id, message, paths.message)]);
   const read = readTargets(targets, current, paths.targets);
   const errors = [...contentErrors(message, parent.platform, paths.message), ...(Array.isArray(read) ? read : [])];
   if (errors.length > 0 || Array.isArray(read)) throw badData(errors);
@@ -62,7 +58,8 @@ export async function acceptInstantMessage(
   // Values of targets take precedence, and differ.
   const ofTargets = new Set(targets.flatMap(({ data = {} }) => Object.keys(data)));
   const valueOf = (name: string) => (ofTargets.has(name) ? undefined : ownValue(message.data, name));
-  const tooLarge = sizeErrors(contents, measureLanguages(contents, valueOf, ids), (property, language) =>
+  const sizes = await measureSend(db, contents, valueOf, parent.id);
+  const tooLarge = sizeErrors(contents, sizes, (property, language) =>
     pathOfProperty(message, paths.message, property, language),
   );
   if (tooLarge.length > 0) throw badData(tooLarge);
