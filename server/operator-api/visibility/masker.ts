@@ -32,6 +32,12 @@ const isObject = (value: unknown): value is object =>
 /** Copies a value in steps. */
 type Steps = Generator<undefined, unknown>;
 
+interface Change {
+  /** @param isHidden whether the text is in a hidden member */
+  textOf: (text: string, isHidden: boolean) => string;
+  nameOf?: (name: string) => string;
+}
+
 /**
  * @param names of members whose texts are shortened wherever they are, also in criteria and in documents without a schema
  * @param secrets further values to remove from texts. Those of hidden members are removed from the same value, or entry of a list.
@@ -39,49 +45,40 @@ type Steps = Generator<undefined, unknown>;
 export function createMasker(names: ReadonlySet<string>, secrets: ReadonlySet<string>): Masker {
   let work = 0;
 
-  function* withoutNames(value: unknown, isHidden: boolean, found: Set<string>): Steps {
+  /** Copies a value with other texts and names. */
+  function* copied(value: unknown, { textOf, nameOf = (name) => name }: Change, isHidden = false): Steps {
     if (++work > workPerTurn) yield;
-    if (typeof value === 'string') {
-      if (isHidden) found.add(value);
-      return isHidden ? shown(value) : value;
-    }
+    if (typeof value === 'string') return textOf(value, isHidden);
     if (!isObject(value)) return value;
+    const change = { textOf, nameOf };
     if (Array.isArray(value)) {
       const items: unknown[] = [];
-      for (const item of value) items.push(yield* withoutNames(item, isHidden, found));
+      for (const item of value) items.push(yield* copied(item, change, isHidden));
       return items;
     }
     const entries: [string, unknown][] = [];
     for (const [name, member] of Object.entries(value)) {
-      entries.push([name, yield* withoutNames(member, isHidden || names.has(name), found)]);
-    }
-    return Object.fromEntries(entries);
-  }
-
-  function* withoutSecrets(value: unknown, replace: (text: string) => string): Steps {
-    if (++work > workPerTurn) yield;
-    if (typeof value === 'string') {
-      work += value.length;
-      return replace(value);
-    }
-    if (!isObject(value)) return value;
-    if (Array.isArray(value)) {
-      const items: unknown[] = [];
-      for (const item of value) items.push(yield* withoutSecrets(item, replace));
-      return items;
-    }
-    const entries: [string, unknown][] = [];
-    for (const [name, member] of Object.entries(value)) {
-      work += name.length;
-      entries.push([replace(name), yield* withoutSecrets(member, replace)]);
+      entries.push([nameOf(name), yield* copied(member, change, isHidden || names.has(name))]);
     }
     return Object.fromEntries(entries);
   }
 
   function* masked(value: unknown): Steps {
     const found = new Set(secrets);
-    const copy = yield* withoutNames(value, false, found);
-    return found.size === 0 ? copy : yield* withoutSecrets(copy, replacerOf(found));
+    const copy = yield* copied(value, {
+      textOf(text, isHidden) {
+        if (!isHidden) return text;
+        found.add(text);
+        return shown(text);
+      },
+    });
+    if (found.size === 0) return copy;
+    const replace = replacerOf(found);
+    const replaced = (text: string) => {
+      work += text.length;
+      return replace(text);
+    };
+    return yield* copied(copy, { textOf: replaced, nameOf: replaced });
   }
 
   /** Each entry of a list has secrets of its own. */
