@@ -2,7 +2,6 @@ import express from 'express';
 import type { RequestListener } from 'node:http';
 import { joinTransactions } from './db/ambient.ts';
 import { openPictureContents } from './domain/pictures/picture-contents.ts';
-import { openPictureFiles } from './domain/pictures/open-picture-files.ts';
 import { createSettingsReader } from './domain/applications/settings-cache.ts';
 import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import type { PreparedContract } from './http/prepared-contract.ts';
@@ -43,7 +42,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.use(healthPages(lifecycle, readiness));
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
-  app.use(picturePages(db, openPictureContents(openPictureFiles(config)), logger));
+  app.use(picturePages(db, openPictureContents(config), logger));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger, mock), engagement.listener);
   const handle: RequestListener = (request, response) => {

@@ -55,15 +55,16 @@ const pathOf = (app: string) => `/operator/v1/apps/${app}/pictures`;
 async function upload(
   content: Buffer,
   {
+    to = service,
     as = author,
     app = 'shop',
     type = 'image/png',
     query = '',
-  }: { as?: TestOperator; app?: string; type?: string; query?: string } = {},
+  }: { to?: TestService; as?: TestOperator; app?: string; type?: string; query?: string } = {},
 ) {
-  const response = await fetch(`${service.url}${pathOf(app)}${query}`, {
+  const response = await fetch(`${to.url}${pathOf(app)}${query}`, {
     method: 'POST',
-    headers: { Origin: service.url, Cookie: as.cookie, 'Content-Type': type },
+    headers: { Origin: to.url, Cookie: as.cookie, 'Content-Type': type },
     body: new Uint8Array(content),
   });
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
@@ -429,37 +430,27 @@ describe.each(Object.keys(storages) as (keyof typeof storages)[])('with a %s', (
     for await (const file of files.list()) found.push(file);
     return found;
   }
-  const stored = async () => (await storedFiles()).map(({ name }) => name);
-  const send = (picture: Buffer = content) =>
-    fetch(`${own.url}${pathOf('shop')}`, {
-      method: 'POST',
-      headers: { Origin: own.url, Cookie: uploader.cookie, 'Content-Type': 'image/png' },
-      body: new Uint8Array(picture),
-    });
-  const store = async (picture?: Buffer) => {
-    const response = await send(picture);
-    expect(response.status).toBe(200);
-    return (await response.json()) as Picture;
-  };
+  const storedNames = async () => (await storedFiles()).map(({ name }) => name);
+  const store = (picture: Buffer = content) => stored(picture, { to: own, as: uploader });
 
   test('the content is a file, which is removed after its picture was deleted (OPER-612, OPER-613)', async () => {
     const others = [await store(pngOf({ text: 'b' })), await store(pngOf({ text: 'c' }))].map(({ sha256 }) => sha256);
     const { id, url, sha256 } = await store();
-    expect((await stored()).sort()).toEqual([sha256, ...others].sort());
+    expect((await storedNames()).sort()).toEqual([sha256, ...others].sort());
     expect(await own.db.query('select from picture_contents')).toEqual([]);
     expect(Buffer.from(await (await fetch(url)).arrayBuffer())).toEqual(content);
     await sweepPictures(own.db, files);
-    expect((await stored()).sort()).toEqual([sha256, ...others].sort());
+    expect((await storedNames()).sort()).toEqual([sha256, ...others].sort());
     expect((await uploader.request('DELETE', `${pathOf('shop')}/${id}`)).status).toBe(200);
     await sweepPictures(own.db, files);
-    expect((await stored()).sort()).toEqual(others.sort());
+    expect((await storedNames()).sort()).toEqual(others.sort());
   });
 
   test('a lost file is stored again when the picture is uploaded (OPER-612)', async () => {
     const { id, sha256 } = await store();
     for (const file of await storedFiles()) await files.remove(file);
     expect((await store()).id).toBe(id);
-    expect(await stored()).toEqual([sha256]);
+    expect(await storedNames()).toEqual([sha256]);
   });
 
   test('a picture that was uploaded before the setting stays in the database (OPER-612)', async () => {
@@ -479,16 +470,10 @@ test('a bucket that fails delays uploads, and stores nothing (OPER-612)', async 
     await own.applications.create('shop', checkSettings({ name: 'Shop' }));
     const uploader = await createOperator(own, { role: 'operator', applications: ['shop'] });
     await bucket.close();
-    const response = await fetch(`${own.url}${pathOf('shop')}`, {
-      method: 'POST',
-      headers: { Origin: own.url, Cookie: uploader.cookie, 'Content-Type': 'image/png' },
-      body: new Uint8Array(pngOf({ text: 'no bucket' })),
-    });
-    expect(response.status).toBe(503);
-    expect(response.headers.get('retry-after')).toBe('10');
-    expect(await response.json()).toEqual({
-      errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }],
-    });
+    const { status, headers, body } = await upload(pngOf({ text: 'no bucket' }), { to: own, as: uploader });
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('10');
+    expect(body).toEqual({ errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }] });
     expect(await own.db.query('select from pictures')).toEqual([]);
   } finally {
     await own.close();

@@ -2,7 +2,6 @@ import { requestScopeHooks } from '../api/request-scope.ts';
 import { joinTransactions } from '../db/ambient.ts';
 import { endpointPolicy } from '../delivery/gateways.ts';
 import { openPictureContents } from '../domain/pictures/picture-contents.ts';
-import { openPictureFiles } from '../domain/pictures/open-picture-files.ts';
 import { tokenError } from '../delivery/web-push/endpoints.ts';
 import { type ContractServer, createContractServer } from '../http/contract-server.ts';
 import { prepareServiceContract } from '../contracts/prepared-contracts.ts';
@@ -93,7 +92,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       observeIdentityChanges: parts.metrics.observeIdentityChanges,
     }),
     ...pictureHandlers(db, {
-      contents: openPictureContents(openPictureFiles(config)),
+      contents: openPictureContents(config),
       maxBytes: config.pictureMegabytes * 1_048_576,
       stallMilliseconds: config.importStallSeconds * 1000,
     }),

@@ -3,7 +3,7 @@ import { createFolderFiles } from './folder-files.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 /** At most one of both is set. */
-interface PictureStorage {
+export interface PictureStorage {
   picturesFolder: string | undefined;
   picturesBucket: BucketSettings | undefined;
 }

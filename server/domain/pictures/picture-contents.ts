@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
-import type { PictureFiles } from './picture-files.ts';
+import { openPictureFiles, type PictureStorage } from './open-picture-files.ts';
 import { findPictureContent, insertPictureContent } from './pictures.store.ts';
 
 /** The content of pictures, apart from their rows. */
@@ -13,12 +13,9 @@ export interface PictureContents {
 /** The table is the default: it needs no setup, and a backup of the database has the pictures. */
 const tableContents: PictureContents = { store: insertPictureContent, read: findPictureContent };
 
-/**
- * Returns where the content of pictures is.
- *
- * @param files the files for it; undefined for the database
- */
-export function openPictureContents(files: PictureFiles | undefined): PictureContents {
+/** Returns where the content of pictures is by the settings: in files, or in the database. */
+export function openPictureContents(storage: PictureStorage): PictureContents {
+  const files = openPictureFiles(storage);
   if (!files) return tableContents;
   return {
     store: (_tx, ...picture) => files.store(...picture),
