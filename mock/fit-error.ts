@@ -1,5 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import type { Operation } from '../server/http/document/operations.ts';
+import { escapePattern } from '../server/schema/pattern.ts';
 import { resolveReference } from '../server/schema/references.ts';
 import { writtenOperation } from './mock-rules.ts';
 import { type MockRequest, valueAt } from './request-values.ts';
@@ -47,5 +48,4 @@ export function createFitError(contract: Contract, operation: Operation) {
   };
 }
 
-const wholeWord = (text: string) =>
-  new RegExp(`(?<![\\w-])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g');
+const wholeWord = (text: string) => new RegExp(`(?<![\\w-])${escapePattern(text)}(?![\\w-])`, 'g');

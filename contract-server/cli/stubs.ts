@@ -1,3 +1,4 @@
+import { escapePattern } from '../../server/schema/pattern.ts';
 import { CommandError } from './failure.ts';
 import type { StubOperation } from './contract-operations.ts';
 import { keyOf, quoted } from './names.ts';
@@ -111,10 +112,7 @@ export const withSchemes = (file: string, source: string | undefined, schemes: r
     : withImport(withMembers(file, source ?? newSecurity, schemes.map(schemeOf)), 'notImplemented');
 
 /** A name as stubs write it, for a regular expression. */
-const quotedForPattern = (name: string) =>
-  quoted(name)
-    .slice(1, -1)
-    .replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+const quotedForPattern = (name: string) => escapePattern(quoted(name).slice(1, -1));
 
 /** Whether the object of a file has a member of this name. Members of its members do not count. */
 export function hasMember(source: string, name: string): boolean {

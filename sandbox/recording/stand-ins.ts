@@ -1,3 +1,4 @@
+import { escapePattern } from '../../server/schema/pattern.ts';
 import { randomInt } from 'node:crypto';
 import { isObject } from '../../server/schema/subschemas.ts';
 
@@ -53,7 +54,7 @@ export function createStandIns(): StandIns {
       pattern ??= new RegExp(
         secrets
           .sort((one, other) => other.length - one.length)
-          .map((secret) => secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          .map(escapePattern)
           .join('|'),
         'g',
       );

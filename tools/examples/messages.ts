@@ -1,3 +1,4 @@
+import { escapePattern } from '../../server/schema/pattern.ts';
 import ts from 'typescript';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
@@ -98,7 +99,7 @@ function patternOf(text: string): RegExp[] {
   if (sentence === text && !/\s/.test(sentence)) return [];
   // The fixed part is too short to identify the message.
   if (!/[a-z]{3}/.test(sentence.replaceAll(placeholder, ' ')) || sentence === `must be ${placeholder}`) return [];
-  const parts = sentence.split(placeholder).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = sentence.split(placeholder).map(escapePattern);
   // At the end a value has one word, or it would match any continuation.
   const value = '\\S+(?: \\S+){0,2}';
   const words = sentence.endsWith(placeholder) ? [parts.slice(0, -1).join(value), '\\S+'] : [parts.join(value)];

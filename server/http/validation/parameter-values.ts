@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Contract, Parameter } from '../document/contract.ts';
 import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
+import { escapePattern } from '../../schema/pattern.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
 import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
@@ -212,7 +213,7 @@ function partOf(segment: string, name: string): RegExp {
     .split(/(\{[^{}]+\})/)
     .map((part) => {
       if (part === `{${name}}`) return '([^]+?)';
-      return part.startsWith('{') ? '[^]+?' : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+      return part.startsWith('{') ? '[^]+?' : escapePattern(part);
     })
     .join('');
   return new RegExp(`^${pattern}$`);
