@@ -1,6 +1,7 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import type { Readable } from 'node:stream';
 import type { UploadedFile } from '../server/http/validation/form-bodies.ts';
+import { plainSeparators } from '../server/http/validation/query.ts';
 import type { FormRules } from '../server/http/document/form-rules.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { isJson } from '../server/http/document/media-types.ts';
@@ -38,11 +39,14 @@ const encode = (value: unknown) => encodeURIComponent(asText(value));
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** The parts of a value: items of a list, or names and values of an object. */
-function partsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(encode);
-  if (typeof value !== 'object' || value === null) return [encode(value)];
-  return Object.entries(value).flatMap(([name, member]) => [encode(name), encode(member)]);
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(asText);
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap((pair) => pair.map(asText))
+    : [asText(value)];
 }
+
+const partsOf = (value: unknown) => textsOf(value).map((text) => encodeURIComponent(text));
 
 /** Names in brackets for the members of a value, and their texts. */
 const bracketed = (name: string, value: unknown): [name: string, text: string][] =>
@@ -81,10 +85,6 @@ const fieldsOf = (body: object, form: FormRules | undefined): [string, unknown][
     if (style !== undefined) return [[name, textsOf(value).join(plainSeparators[style])]];
     return (Array.isArray(value) ? (value as unknown[]) : [value]).map((each) => [name, each]);
   });
-
-const plainSeparators: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' };
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(asText) : Object.entries(value as object).flatMap((pair) => pair.map(asText));
 
 /** A field of an encoded form: as a parameter of the query, if the contract has a style. */
 function encodedField([name, value]: [string, unknown], form: FormRules | undefined): string[] {

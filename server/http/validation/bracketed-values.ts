@@ -28,19 +28,17 @@ export const baseOf = (name: string) => name.split('[', 1)[0] ?? '';
  * Reads a list or an object from names with brackets: `filter[price][gt]=5`, `expand[]=a&expand[]=b`, `items[0][id]=7`. Names are
  * never dropped: one that can't be read makes the whole value unreadable.
  *
- * @param pairs all names and values that were sent
- * @returns undefined if no name belongs to the value
+ * @param pairs the names and values that belong to it, as sent
+ * @returns undefined without any
  */
 export function readBracketed(
   base: string,
-  pairs: Iterable<readonly [name: string, value: unknown]>,
+  pairs: readonly (readonly [name: string, value: unknown])[],
   rule: ValueRule,
 ): unknown {
+  if (pairs.length === 0) return undefined;
   const root = newNode();
-  let isSent = false;
   for (const [name, value] of pairs) {
-    if (baseOf(name) !== base) continue;
-    isSent = true;
     const keys = keysIn(name.slice(base.length));
     if (!keys) return new Unreadable(`the brackets of ${name} are malformed`);
     if (keys.length > maxDepth) return new Unreadable(`must have at most ${maxDepth} pairs of brackets`);
@@ -53,7 +51,7 @@ export function readBracketed(
     }
     node.values.push(value);
   }
-  return isSent ? valueOf(root, rule) : undefined;
+  return valueOf(root, rule);
 }
 
 /** The texts in the brackets of `[a][b]`. */

@@ -7,7 +7,7 @@ import { toObject } from '../../schema/subschemas.ts';
 import type { ValueRule } from '../../schema/value-rules.ts';
 import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
 import { membersOf } from './parameter-values.ts';
-import { decode, encodedPairs, separators, undecodable } from './query.ts';
+import { decode, encodedPairs, plainSeparators, separators, undecodable } from './query.ts';
 import { parseJson } from '../body/body.ts';
 
 /** A file of a multipart form. */
@@ -107,7 +107,8 @@ function valueOf(
   const [only] = values;
   if (encoding.style !== undefined) {
     if (values.length > 1 || typeof only !== 'string') return new Unreadable('must be one text');
-    const parts = encoded === undefined ? only.split(plain[encoding.style] ?? ',') : partsOf(encoded, encoding.style);
+    const parts =
+      encoded === undefined ? only.split(plainSeparators[encoding.style] ?? ',') : partsOf(encoded, encoding.style);
     if (rule.structure === 'object') return membersOf(parts, false);
     return only === '' ? [] : parts;
   }
@@ -119,9 +120,6 @@ function valueOf(
     read.find((value) => value instanceof Unreadable) ?? (rule.kind === 'array' || read.length > 1 ? read : read[0])
   );
 }
-
-/** The separators of a multipart form, whose values are not encoded. */
-const plain: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' };
 
 const partsOf = (encoded: string, style: string) =>
   encoded.split(separators[style] ?? /,/).map((part) => decode(part) ?? undecodable);

@@ -65,5 +65,8 @@ export const separators: Record<string, RegExp> = {
   pipeDelimited: /\||%7c/i,
 };
 
+/** The same for a value that is not encoded, as in a multipart form. */
+export const plainSeparators: Record<string, string> = { form: ',', spaceDelimited: ' ', pipeDelimited: '|' };
+
 /** The names and values of a query: names are decoded, values as sent. */
 export const pairsOf = (url: string) => (url.includes('?') ? encodedPairs(url.slice(url.indexOf('?') + 1)) : []);
