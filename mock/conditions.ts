@@ -1,4 +1,5 @@
 import type { MemberFilter, MockRules } from './mock-rules.ts';
+import { day, isDay, movedDate } from './move-date.ts';
 import { flat, isObject, type Members } from './request-values.ts';
 
 /** What a query parameter requires of the items of a list. */
@@ -129,8 +130,6 @@ function listCondition(member: string, value: unknown): Condition {
   };
 }
 
-const day = 86_400_000;
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 /** `2026-03-16 08:00:00` is in UTC. */
 const timeOf = (text: unknown) => Date.parse(String(text).replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/, '$1T$2Z'));
 
@@ -157,9 +156,7 @@ function moveDates(node: Members, by: number): void {
   for (const [name, value] of Object.entries(node)) {
     if (Array.isArray(value)) value.filter(isObject).forEach((item) => moveDates(item, by));
     else if (isObject(value)) moveDates(value, by);
-    else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value)) {
-      const moved = new Date(Date.parse(value) + by).toISOString();
-      node[name] = isDay(value) ? moved.slice(0, 10) : value.includes('.') ? moved : moved.replace(/\.\d+/, '');
-    }
+    else if (typeof value === 'string' && /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value))
+      node[name] = movedDate(value, by);
   }
 }

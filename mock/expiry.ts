@@ -1,7 +1,7 @@
+import { day, movedDate } from './move-date.ts';
 import { isObject } from './request-values.ts';
 
 const expiryNames = /^expir(es?|y|ation)_?(at|on|date|time)$/i;
-const day = 86_400_000;
 /** The least time that is left, in milliseconds. */
 const left = 3_600_000;
 
@@ -15,11 +15,6 @@ export function renewExpiry(node: unknown, now = Date.now()): void {
   for (const [name, value] of Object.entries(node)) {
     const time = typeof value === 'string' && expiryNames.test(name) ? Date.parse(value) : NaN;
     if (Number.isNaN(time)) renewExpiry(value, now);
-    else if (time < now + left) node[name] = renewed(value as string, time, now);
+    else if (time < now + left) node[name] = movedDate(value as string, Math.ceil((now + left - time) / day) * day);
   }
-}
-
-function renewed(text: string, time: number, now: number): string {
-  const moved = new Date(time + Math.ceil((now + left - time) / day) * day).toISOString();
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? moved.slice(0, 10) : text.includes('.') ? moved : moved.replace(/\.\d+/, '');
 }
