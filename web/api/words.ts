@@ -1,3 +1,5 @@
+import { unescaped } from '../pointer.ts';
+
 /** Names of parameters that the texts of the service use, for people. */
 const nouns: Readonly<Record<string, string>> = {
   partnerId: 'application',
@@ -34,7 +36,7 @@ export const placeOf = (pointer: string, name: (part: string) => string = labelO
   pointer
     .split('/')
     .filter((part) => part !== '')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescaped)
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : name(part)))
     .join(' › ');
 

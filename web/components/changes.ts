@@ -1,3 +1,5 @@
+import { escaped } from '../pointer.ts';
+
 /** A property that an audit entry changed, by JSON Pointer. */
 export interface Change {
   path: string;
@@ -8,12 +10,11 @@ export interface Change {
 }
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const escape = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The values of a resource that are not objects or lists, by JSON Pointer. */
 function leaves(value: unknown, path = ''): [string, string][] {
   if (isContainer(value) && Object.keys(value).length > 0) {
-    return Object.entries(value).flatMap(([name, part]) => leaves(part, `${path}/${escape(name)}`));
+    return Object.entries(value).flatMap(([name, part]) => leaves(part, `${path}/${escaped(name)}`));
   }
   return value === undefined ? [] : [[path, typeof value === 'string' ? value : JSON.stringify(value)]];
 }

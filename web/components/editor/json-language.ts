@@ -1,3 +1,4 @@
+import { unescaped } from '../../pointer.ts';
 import type { Text } from '@codemirror/state';
 import {
   type ASTNode,
@@ -53,7 +54,7 @@ export function rangeAt({ json }: ParsedJson, pointer: string): { from: number; 
   const steps = pointer.split('/').slice(1);
   let node: ASTNode | undefined = json.root;
   let shown: ASTNode | undefined = json.root;
-  for (const step of steps.map((text) => text.replaceAll('~1', '/').replaceAll('~0', '~'))) {
+  for (const step of steps.map(unescaped)) {
     if (node?.type === 'object') {
       const property = node.properties.find(({ keyNode }) => keyNode.value === step);
       if (!property) break;

@@ -1,3 +1,4 @@
+import { escaped } from '../../pointer.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DocumentError } from '../../components/editor/document-error.ts';
 
@@ -10,8 +11,7 @@ export type Path = readonly (string | number)[];
 /** What responses contain in place of a secret. The service keeps the stored secret if it gets this. */
 export const mask = '********';
 
-export const pointerOf = (path: Path) =>
-  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+export const pointerOf = (path: Path) => path.map((step) => `/${escaped(step)}`).join('');
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,3 +1,4 @@
+import { escaped } from '../../../pointer.ts';
 import {
   type Comparison,
   comparisonOf,
@@ -45,8 +46,6 @@ export type Part =
   | { kind: 'alternatives'; alternatives: readonly Criteria[] }
   | { kind: 'events'; conditions: readonly unknown[] }
   | { kind: 'json'; name: string; operator?: string; value: unknown; pointer: string };
-
-export const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The parts of criteria in their order, each with its JSON Pointer. */
 export function partsOf(criteria: Criteria, fields: readonly Field[]): Part[] {

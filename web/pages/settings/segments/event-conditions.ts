@@ -1,4 +1,5 @@
-import { type Criteria, escaped, replaced } from './criteria.ts';
+import { escaped } from '../../../pointer.ts';
+import { type Criteria, replaced } from './criteria.ts';
 import { isObject } from './operators.ts';
 
 /** A condition on events, as the settings have it and as the builder shows it. A number is null until it is entered. */

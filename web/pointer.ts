@@ -1,0 +1,5 @@
+/** Escapes a name for a JSON Pointer (RFC 6901). */
+export const escaped = (name: string | number) => String(name).replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** The name in a part of a JSON Pointer. */
+export const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
