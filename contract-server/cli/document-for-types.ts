@@ -11,7 +11,7 @@ const marked = (name: string) => (name in Object.prototype ? name + mark : name)
 /**
  * Copies a contract into the form that openapi-typescript understands:
  *
- * - Only operations that a server serves have an ID, since the others would be taken for operations with a handler.
+ * - Only operations that a server serves have an ID, since the others would be treated as operations with a handler.
  * - Mappings of discriminators have references instead of names.
  * - References to anchors are references to named schemas.
  * - Names that every object has are marked. `typesText` removes the marks.

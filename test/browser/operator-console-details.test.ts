@@ -4,6 +4,7 @@ import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { addManyDevices } from '../support/devices.ts';
+import type { Page } from 'playwright-core';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
 import { textsInWrongDirection } from '../support/text-direction.ts';
@@ -184,20 +185,25 @@ browserTest('errors name no parts of a request', async () => {
   }
 });
 
+/** Leaves a page with a secret: it asks, until the secret is copied. */
+async function leaveAfterCopying(page: Page, what: string, copy: string): Promise<void> {
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('dialog', { name: `Have you copied ${what}?` }).waitFor();
+  await button(page, 'Stay on the page').click();
+  await page.context().grantPermissions(['clipboard-write']);
+  await button(page, copy).click();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('heading', { name: 'Operators' }).waitFor();
+  await page.context().close();
+}
+
 browserTest('a key that is shown once is not left without a question until it is copied', async () => {
   const owner = await createOperator(shop.service, { role: 'owner' });
   const { body } = await owner.request('POST', '/operator/v1/users', { body: { email: 'key@example.com' } });
   const { page } = await openConsolePage(shop.browser, shop.service, owner, `/users/${(body as { id: number }).id}`);
   await button(page, 'Generate API key').click();
   await page.getByLabel('New API key').waitFor();
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await page.getByRole('dialog', { name: 'Have you copied the API key?' }).waitFor();
-  await button(page, 'Stay on the page').click();
-  await page.context().grantPermissions(['clipboard-write']);
-  await button(page, 'Copy').click();
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await page.getByRole('heading', { name: 'Operators' }).waitFor();
-  await page.context().close();
+  await leaveAfterCopying(page, 'the API key', 'Copy');
 });
 
 browserTest('recovery codes are not left without a question until they are copied', async () => {
@@ -208,14 +214,7 @@ browserTest('recovery codes are not left without a question until they are copie
   await page.getByLabel('Code of the app').fill(new TOTP({ secret }).generate());
   await button(page, 'Enable').click();
   await page.getByText('Store these recovery codes safely.').waitFor();
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await page.getByRole('dialog', { name: 'Have you copied the recovery codes?' }).waitFor();
-  await button(page, 'Stay on the page').click();
-  await page.context().grantPermissions(['clipboard-write']);
-  await button(page, 'Copy all').click();
-  await page.getByRole('link', { name: 'Operators' }).click();
-  await page.getByRole('heading', { name: 'Operators' }).waitFor();
-  await page.context().close();
+  await leaveAfterCopying(page, 'the recovery codes', 'Copy all');
 });
 
 browserTest('a canceled send shows how far it came, and a search for 1e5 is text', async () => {

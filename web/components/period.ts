@@ -58,7 +58,7 @@ export function periodOf({ days, from = '', to = '' }: PeriodSearch, now = Date.
 }
 
 /** Whether a URL selects a period. */
-export const isPeriod = ({ days, from = '', to = '' }: PeriodSearch): boolean =>
+const isPeriod = ({ days, from = '', to = '' }: PeriodSearch): boolean =>
   lengths.some((length) => length === days) || periodError(from, to) === undefined;
 
 /** The period of the URL of the page, and whether it selects one. */

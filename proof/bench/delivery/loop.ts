@@ -32,7 +32,7 @@ const post = (session: ClientHttp2Session, { headers, body }: LoopRequest) =>
     stream.on('data', () => undefined);
     stream.on('error', reject);
     stream.on('end', () => (status >= 200 && status < 300 ? resolve() : reject(new Error(`status ${status}`))));
-    // Without a response, there is no end.
+    // A stream without a response never ends.
     stream.on('close', () => reject(new Error('no response')));
     stream.end(body());
   });

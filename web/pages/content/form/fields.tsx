@@ -40,8 +40,8 @@ export function TextAt({
   const { field, insert } = useInsert(typeof value === 'string' ? value : '', change);
   if (value !== undefined && typeof value !== 'string') return <AsJson {...props} />;
   if (url === 'picture') {
-    const field = { ...rest, required, error, readOnly, partnerId, change };
-    return <PictureField {...field} value={value ?? ''} maxLength={2_048} />;
+    const picture = { ...rest, required, error, readOnly, partnerId, change };
+    return <PictureField {...picture} value={value ?? ''} maxLength={2_048} />;
   }
   let hint: ReactNode = rest.description;
   if (url && value) hint = <UrlHint url={value}>{rest.description}</UrlHint>;
