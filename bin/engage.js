@@ -9,8 +9,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
 const smallYoungSpace = '--max-semi-space-size=2';
 const isMock = process.argv[2] === 'serve' && /(^| )--role[ =]mock( |$)/.test(process.argv.slice(3).join(' '));
 if (isMock && process.platform !== 'win32' && !process.execArgv.some((flag) => flag.includes('semi-space'))) {
-  // The same process. Exists since Node.js 22.15.
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, smallYoungSpace, ...process.argv.slice(1)]);
+  // The same process. Exists since Node.js 22.15; without its third argument, Node.js 22.18 passes no environment.
+  const args = [process.execPath, ...process.execArgv, smallYoungSpace, ...process.argv.slice(1)];
+  process.execve(process.execPath, args, { ...process.env });
 }
 
 const { enableCompileCache } = await import('node:module');

@@ -28,10 +28,12 @@ export function createFitError(contract: Contract, operation: Operation) {
     const [start = '', pointer = ''] = /^((?:path|body)(?:\/[^/:]+)+): /.exec(message) ?? [];
     const sent = pointer === '' ? undefined : valueAt(request, `/${pointer}`);
     if (typeof sent !== 'string' && typeof sent !== 'number') return message;
+    const rest = message.slice(start.length);
+    // A rule, such as `must be one of the allowed values: android`, does not repeat the value of the request.
+    if (rest.startsWith('must ')) return message;
     for (const body of bodies.length > 0 ? bodies : [undefined]) {
       const shown = valueAt({ ...request, ...shownRequest, body }, `/${pointer}`);
       if (typeof shown !== typeof sent || shown === '') continue;
-      const rest = message.slice(start.length);
       const fitted = rest.replaceAll(wholeWord(String(shown)), () => String(sent));
       if (fitted !== rest) return start + fitted;
     }

@@ -49,10 +49,9 @@ describe.each(callsOfContracts)('the mock of the $name contract', ({ name, contr
     for (const call of calls.filter(({ paged }) => paged)) {
       const { headers, body } = await callMock(mock.port, name, call, { headers: { Host: host } });
       const { link } = body as { link: Record<string, string> };
-      expect([call.operationId, Object.values(link).map((each) => new URL(each).host)]).toEqual([
-        call.operationId,
-        [host, host],
-      ]);
+      // A list that ends with its first page has no next one.
+      const hosts = Object.values(link).map((each) => new URL(each).host);
+      expect([call.operationId, [...new Set(hosts)]]).toEqual([call.operationId, [host]]);
       const expected = Object.entries(link).map(([relation, url]) => `<${url}>; rel="${relation}"`);
       expect(headers.get('link')).toBe(expected.join(', '));
     }
