@@ -206,6 +206,7 @@ test('operations say since when they exist and what changed, and each API has a 
   for (const name of contractNames) {
     const version = pages.get(`/docs/${name}/versions/1.0.0`);
     expect([name, version?.links.some((link) => link.endsWith(`/${name}/versions/1.0.0.yaml`))]).toEqual([name, true]);
+    expect(wordsOf(version?.html ?? '')).toMatch(/Released on 2026-11-2\d ?\./);
     const document = await get(`/docs/${name}/versions/1.0.0.yaml`);
     expect(document.headers.get('content-type')).toContain('application/yaml');
     expect(await document.text()).toContain('version: 1.0.0');

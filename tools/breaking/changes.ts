@@ -163,7 +163,12 @@ async function diff(released: Contract, contract: Contract): Promise<DiffReport>
 }
 
 /** The comparison reports a subschema or tag with a very different text as removed and added. */
-const comparable = (contract: Contract): Contract => withOwnSecurity(flatten(structureOf(contract)));
+function comparable(contract: Contract): Contract {
+  const { info, ...structure } = structureOf(contract);
+  // Only the file of a release has its date.
+  const { 'x-released': _date, ...compared } = info as Contract['info'] & { 'x-released'?: string };
+  return withOwnSecurity(flatten({ ...structure, info: compared }));
+}
 
 /** The comparison misses an operation that gets the security of the whole document. */
 function withOwnSecurity(contract: Contract): Contract {

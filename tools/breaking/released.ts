@@ -19,11 +19,13 @@ export const isReleased = (name: ContractName) => existsSync(releasedFileOf(name
 export const readReleased = async (name: ContractName) =>
   parse(await readFile(releasedFileOf(name), 'utf8')) as Contract;
 
-/** Makes a contract the released one. */
+/** Makes a contract the released one, with the date of today. */
 export async function release(name: ContractName, contract: Contract): Promise<void> {
   const file = releasedFileOf(name);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, head + stringify(structureOf(contract), { aliasDuplicateObjects: false }));
+  const structure = structureOf(contract);
+  const info = { ...structure.info, 'x-released': new Date().toISOString().slice(0, 10) };
+  await writeFile(file, head + stringify({ ...structure, info }, { aliasDuplicateObjects: false }));
 }
 
 /**

@@ -19,10 +19,10 @@ export const nextVersion = ({ released, version }: ContractChanges) => (released
 
 /** The versions of a contract, the newest first, as a menu that works without a script. */
 export function versionsHtml(area: Area, current: string): Html {
-  const { released, version } = area.changes;
+  const { released, releasedOn, version } = area.changes;
   const versions = [
     { title: nextVersion(area.changes) === version ? version : `${version} and later`, address: area.address },
-    { title: `${released} (released)`, address: versionAddress(area, released) },
+    { title: `${released} (${releasedOn})`, address: versionAddress(area, released) },
   ];
   const isReleased = current === versionAddress(area, released);
   return html`<details class="versions">
@@ -91,7 +91,7 @@ export const changelogSection = (areas: readonly Area[]): { html: Html; markdown
   ].join('\n\n'),
 });
 
-const headingOf = ({ changes }: Area) => `${nextVersion(changes)}, compared with ${changes.released}`;
+const headingOf = ({ changes }: Area) => `${nextVersion(changes)}, compared with ${changes.released} of ${changes.releasedOn}`;
 
 function differencesHtml(area: Area): Html {
   const { added, removed, common, changed, operations } = area.changes;
@@ -144,7 +144,7 @@ function differencesMarkdown(area: Area): string {
 
 /** The page of the released version of a contract: its document, its operations, and the differences to the current version. */
 export function versionPage(area: Area): Page {
-  const { released, operations } = area.changes;
+  const { released, releasedOn, operations } = area.changes;
   const address = versionAddress(area, released);
   const title = `${area.title} ${released}`;
   const document = `${address}.yaml`;
@@ -158,11 +158,11 @@ export function versionPage(area: Area): Page {
   return {
     address,
     title,
-    description: `The released version ${released} of the ${area.title}, and the differences to the current one.`,
+    description: `Version ${released} of the ${area.title}, released on ${releasedOn}, and the differences to the current one.`,
     area: area.name,
     crumbs: [{ title: 'Versions' }],
     main: html`<p>
-        The contract of this release, without texts and examples: <a href="${document}">openapi.yaml</a>. The pages of
+        Released on <time>${releasedOn}</time>. The contract of this release, without texts and examples: <a href="${document}">openapi.yaml</a>. The pages of
         operations describe the current version, and their differences to this one.
       </p>
       <h2 id="differences">${headingOf(area)}</h2>
@@ -176,7 +176,7 @@ export function versionPage(area: Area): Page {
       { title: 'Operations', address: '#operations' },
     ],
     markdown: [
-      `The contract of this release, without texts and examples: [openapi.yaml](${document}).`,
+      `Released on ${releasedOn}. The contract of this release, without texts and examples: [openapi.yaml](${document}).`,
       `## ${headingOf(area)}`,
       differencesMarkdown(area),
       `## Operations of ${released}`,

@@ -24,6 +24,8 @@ export interface ReleasedOperation {
 export interface ContractChanges {
   /** The version of the release. */
   released: string;
+  /** The date of the release, such as `2026-11-21`. */
+  releasedOn: string;
   version: string;
   operations: ReleasedOperation[];
   /** The operations that the release does not have. */
@@ -54,6 +56,7 @@ export function changesSince(release: Contract, written: Contract): ContractChan
   const { common, others } = withoutCommon(changed);
   return {
     released: release.info.version,
+    releasedOn: (release.info as { 'x-released'?: string })['x-released'] ?? '',
     version: written.info.version,
     operations: [...former].map(([id, { method, path }]) => ({ id, method: method.toUpperCase(), path })),
     added: [...current.keys()].filter((id) => !former.has(id)),
