@@ -10,6 +10,7 @@ import type { EngageError } from './core/errors.ts';
 import type { Request, Schemas } from './core/http.ts';
 import type { Log } from './core/log.ts';
 import type { CompleteOptions } from './core/options.ts';
+import type { Load } from './core/modules.ts';
 import type { Identity } from './core/identity.ts';
 import type { NewEvent, Queue } from './core/queue.ts';
 import type { Device, Event, State, Store } from './core/storage.ts';
@@ -52,11 +53,14 @@ export interface Core {
     engage: () => {
       subscribe: (options: { welcome?: Welcome | undefined }) => Promise<unknown>;
       joinList: (externalId: string) => Promise<unknown>;
+      load: Load;
     };
     /** The retries of calls. */
     delay: Delay;
     /** Continues to forget the device. */
     finishForget: () => Promise<void>;
+    /** Gets a token of the device, and stores it. */
+    createToken: (device: Device) => Promise<Device>;
     /** Registers this browser. `always`: properties that are sent even if the service has had them. */
     register: (properties: Properties, always?: Properties) => Promise<unknown>;
   };
@@ -129,19 +133,21 @@ export interface CallsModule {
   send(id: string): Promise<Schemas['Device'] | undefined>;
   /** Sends all. Returns when to retry, in milliseconds since the epoch. */
   flush(isForced: boolean): Promise<number | undefined>;
+  /**
+   * Deletes the device at the service, and all data of the SDK in the browser, unless another page has done it. Ends the subscription.
+   *
+   * @param deleted is called before the subscription ends
+   */
+  deleteAll(deleted: () => void): Promise<void>;
 }
 
 /** Moves what this browser has stored elsewhere for the application. */
 export interface AdoptModule {
-  /** @param isOwn asks whether a device belongs to the application */
-  adopt: (isOwn: (device: Device) => Promise<boolean>) => Promise<void>;
+  adopt: () => Promise<void>;
 }
 
-/** What the service must know of a subscription, and whether its key was compared with that of the application. */
-export interface Repaired {
-  properties: Properties;
-  isCompared: boolean;
-}
+/** What the service must know of a subscription. `always`: also if it was told before. */
+export type Repaired = [properties: Properties, always?: Properties];
 
 /** The push subscription of this browser, which `subscribe` and `register` use. */
 export interface PushModule {
