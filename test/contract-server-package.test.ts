@@ -282,6 +282,11 @@ test('a contract that is not served is one message for each place, and nothing i
     'bad.yaml: has no paths: webhooks are requests to clients, which a server does not serve\n',
   );
   expect(await failing('swagger: "2.0"\npaths: {}')).toMatch(/OpenAPI 2 is not supported/);
+  expect(await failing('openapi: 3.1.0\npaths: { /a: { get: 5, post: null }, /b: null }')).toBe(
+    'bad.yaml: #/paths/~1a/get: must be an object\n' +
+      'bad.yaml: #/paths/~1a/post: must be an object\n' +
+      'bad.yaml: #/paths/~1b: must be an object\n',
+  );
   expect(await failing('text')).toMatch(/^bad\.yaml: [^\n]+\n$/);
   expect(await failing('a: [')).toMatch(/bad\.yaml/);
   expect(await command(folder, 'init', 'missing.yaml')).toMatchObject({
@@ -292,6 +297,13 @@ test('a contract that is not served is one message for each place, and nothing i
     code: 1,
     stderr: expect.stringContaining('contract-server init'),
   });
+  const broken = join(folder, 'broken');
+  await mkdir(broken);
+  await writeFile(join(broken, 'package.json'), '{');
+  for (const name of ['generate', 'check', 'mock', 'docs']) {
+    const { code, stderr } = await command(broken, name);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^[^\n]+package\.json: is not JSON: [^\n]+\n$/)]);
+  }
   expect(await command(folder, 'nothing')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('unknown command: nothing'),

@@ -6,6 +6,7 @@ import type { Contract } from '../../server/http/document/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { methods } from '../../server/http/document/operations.ts';
 import { nameOperations } from '../../server/http/document/operation-names.ts';
+import { findMisshapen } from '../../server/http/document/structure.ts';
 import { type ContractOptions, type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
 import { chooseErrorShape, type ErrorShape } from './error-shape.ts';
 import { CommandError } from './failure.ts';
@@ -21,6 +22,8 @@ export async function readContractFile(file: string): Promise<Contract> {
   if (typeof parsed !== 'object' || parsed === null || (parsed.openapi ?? parsed.swagger) === undefined) {
     throw new CommandError([`${file}: is not an OpenAPI 3.1 document: it has no "openapi"`]);
   }
+  const misshapen = parsed.swagger === undefined ? findMisshapen(parsed) : [];
+  if (misshapen.length > 0) throw new CommandError(misshapen.map((line) => `${file}: ${line}`));
   const paths = parsed.paths ?? {};
   if (parsed.swagger === undefined && Object.keys(paths).length === 0) {
     throw new CommandError([

@@ -23,14 +23,22 @@ export const readText = (file: string): Promise<string | undefined> =>
  * @throws CommandError
  */
 export async function contractOf(project: string): Promise<string> {
-  const text = await readText(join(project, 'package.json'));
-  const { contractServer } = JSON.parse(text ?? '{}') as { contractServer?: { contract?: string } };
-  if (contractServer?.contract === undefined) {
+  const file = join(project, 'package.json');
+  const contract = contractIn(file, (await readText(file)) ?? '{}');
+  if (typeof contract !== 'string') {
     throw new CommandError([
-      `${join(project, 'package.json')}: has no contractServer.contract: run this in a project that "contract-server init" made`,
+      `${file}: has no contractServer.contract: run this in a project that "contract-server init" made`,
     ]);
   }
-  return join(project, contractServer.contract);
+  return join(project, contract);
+}
+
+function contractIn(file: string, text: string): unknown {
+  try {
+    return (JSON.parse(text) as { contractServer?: { contract?: unknown } } | null)?.contractServer?.contract;
+  } catch (error) {
+    throw new CommandError([`${file}: is not JSON: ${(error as Error).message}`]);
+  }
 }
 
 /** The TypeScript files of a folder; none without the folder. */

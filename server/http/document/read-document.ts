@@ -4,7 +4,9 @@ import { completeDiscriminator } from './discriminators.ts';
 import { nameOperations } from './operation-names.ts';
 import { methods } from './operations.ts';
 import { createReferences } from './references.ts';
+import { findLoops } from './schema-loops.ts';
 import { replaceObjects } from './schema-walk.ts';
+import { findMisshapen } from './structure.ts';
 import { isObject, replaceSubschemas, type Schema, setMember } from '../../schema/subschemas.ts';
 import { findUnsupported } from './unsupported.ts';
 
@@ -27,6 +29,8 @@ const simple = new WeakSet<Contract>();
 export function readDocument(written: Contract): Contract {
   if (simple.has(written)) return written;
   checkVersion(written);
+  const misshapen = findMisshapen(written);
+  if (misshapen.length > 0) throw new ContractError(misshapen);
   const document = copyOf(written) as Contract;
   document.components = { ...document.components };
   document.components.schemas = { ...document.components.schemas };
@@ -67,6 +71,7 @@ export function readDocument(written: Contract): Contract {
     document.components.schemas[name] = normalize(schema, `#/components/schemas/${name}`);
   }
   for (const schema of seen) delete (schema as Schema).$defs;
+  for (const problem of findLoops(document.components.schemas)) problems.push(problem);
   if (problems.length > 0) throw new ContractError([...new Set(problems)].sort());
   nameOperations(document);
   for (const item of Object.values(document.paths)) {
