@@ -282,11 +282,11 @@ browserTest(
     const { page } = visitor;
     await registered(visitor);
     await page.evaluate(async () => {
-      const { transaction } = IDBDatabase.prototype;
+      const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction') ?? {};
       IDBDatabase.prototype.transaction = function (...given) {
-        IDBDatabase.prototype.transaction = transaction;
+        Object.defineProperty(IDBDatabase.prototype, 'transaction', transaction);
         this.close();
-        return transaction.apply(this, given);
+        return this.transaction(...given);
       };
       await engage.track({ type: 'view', view: 'home' });
     });
@@ -303,7 +303,10 @@ browserTest('a call fails with an error of the storage while the site may store 
   const { page } = visitor;
   await registered(visitor);
   const code = await page.evaluate(async () => {
-    const { put } = IDBObjectStore.prototype;
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+      this: IDBObjectStore,
+      ...given: unknown[]
+    ) => IDBRequest<IDBValidKey>;
     // A transaction that exceeds the quota is aborted.
     IDBObjectStore.prototype.put = function (...given) {
       const request = put.apply(this, given);

@@ -31,7 +31,7 @@ export interface DeviceAccess {
    */
   update(properties: Properties): Promise<Device>;
   /** Gets a token, and stores it. */
-  createToken(device: Device): Promise<Device>;
+  createToken: (device: Device) => Promise<Device>;
   /** @throws EngageError `not_registered`, or the error of the response */
   request: DeviceRequest;
 }

@@ -41,7 +41,7 @@ export function createIdentity({ name, store, request, on, emit }: IdentityParts
   let isChecking = false;
   const readUser = async () => (await store.get('user').catch(() => undefined)) ?? null;
   let known = readUser();
-  on('identity', ({ clientId }) => (known = Promise.resolve(clientId)));
+  on('identity', ({ clientId }) => void (known = Promise.resolve(clientId)));
 
   async function setUser(clientId: string | null): Promise<void> {
     let previous: string | null | undefined;
