@@ -10,7 +10,6 @@ import type { EngageError } from './core/errors.ts';
 import type { Request, Schemas } from './core/http.ts';
 import type { Log } from './core/log.ts';
 import type { CompleteOptions } from './core/options.ts';
-import type { Load } from './core/modules.ts';
 import type { Identity } from './core/identity.ts';
 import type { NewEvent, Queue } from './core/queue.ts';
 import type { Device, Event, State, Store } from './core/storage.ts';
@@ -53,7 +52,7 @@ export interface Core {
     engage: () => {
       subscribe: (options: { welcome?: Welcome | undefined }) => Promise<unknown>;
       joinList: (externalId: string) => Promise<unknown>;
-      load: Load;
+      load: (name: 'push') => Promise<PushModule>;
     };
     /** The retries of calls. */
     delay: Delay;

@@ -1,6 +1,5 @@
 import type { Request } from '../core/http.ts';
 import type { Log } from '../core/log.ts';
-import { notificationPermission } from '../core/permission.ts';
 import type { Device, Store } from '../core/storage.ts';
 import type { PushModule } from '../module.ts';
 
@@ -40,7 +39,8 @@ const deleteStored = (parts: ForgetParts): Promise<void> =>
  */
 export async function deleteAll(parts: ForgetParts, deleted: () => void): Promise<void> {
   const { store, log, loadPush } = parts;
-  const isSubscribed = notificationPermission() === 'granted' && (await store.get('pushKey'));
+  const isSubscribed =
+    'Notification' in window && Notification.permission === 'granted' && (await store.get('pushKey'));
   const subscription =
     isSubscribed &&
     (await loadPush().then(
