@@ -52,11 +52,14 @@ export interface Core {
     engage: () => {
       subscribe: (options: { welcome?: Welcome | undefined }) => Promise<unknown>;
       joinList: (externalId: string) => Promise<unknown>;
+      load: (name: 'push') => Promise<PushModule>;
     };
     /** The retries of calls. */
     delay: Delay;
     /** Continues to forget the device. */
     finishForget: () => Promise<void>;
+    /** Gets a token of the device, and stores it. */
+    createToken: (device: Device) => Promise<Device>;
     /** Registers this browser. `always`: properties that are sent even if the service has had them. */
     register: (properties: Properties, always?: Properties) => Promise<unknown>;
   };
@@ -129,19 +132,21 @@ export interface CallsModule {
   send(id: string): Promise<Schemas['Device'] | undefined>;
   /** Sends all. Returns when to retry, in milliseconds since the epoch. */
   flush(isForced: boolean): Promise<number | undefined>;
+  /**
+   * Deletes the device at the service, and all data of the SDK in the browser, unless another page has done it. Ends the subscription.
+   *
+   * @param deleted is called before the subscription ends
+   */
+  deleteAll(deleted: () => void): Promise<void>;
 }
 
 /** Moves what this browser has stored elsewhere for the application. */
 export interface AdoptModule {
-  /** @param isOwn asks whether a device belongs to the application */
-  adopt: (isOwn: (device: Device) => Promise<boolean>) => Promise<void>;
+  adopt: () => Promise<void>;
 }
 
-/** What the service must know of a subscription, and whether its key was compared with that of the application. */
-export interface Repaired {
-  properties: Properties;
-  isCompared: boolean;
-}
+/** What the service must know of a subscription. `always`: also if it was told before. */
+export type Repaired = [properties: Properties, always?: Properties];
 
 /** The push subscription of this browser, which `subscribe` and `register` use. */
 export interface PushModule {

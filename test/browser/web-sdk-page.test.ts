@@ -1,11 +1,12 @@
 import { expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { proofOf } from '../support/app-devices.ts';
 import { browserTest } from '../support/browser.ts';
 import { root } from '../support/command-line.ts';
 import { until } from '../support/wait.ts';
 import type { Visitor } from '../support/web-sdk.ts';
-import { openWebShop, registered, storedEvents, subscribed } from '../support/web-shop.ts';
+import { openWebShop, registered, sentAll, storedEvents, subscribed } from '../support/web-shop.ts';
 
 const web = openWebShop();
 
@@ -107,6 +108,35 @@ browserTest('calls before the script has come run when it comes, and the page is
   expect(visitor.errors).toEqual([]);
 });
 
+browserTest('a script that is added after the event load delays nothing, if it comes late or never', async () => {
+  const visitor = await web.newVisitor();
+  const snippet = await readmeBlock('Engage.queue');
+  const loader = (await readmeBlock("addEventListener('load'")).replace('https://engage.example.com', web.service.url);
+  expect(loader).toContain('createElement');
+  let come: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  const text = `<!doctype html><head><script>${snippet}</script>${initTag()}<script>
+    ${loader}
+    engage.register();
+    globalThis.event = engage.track({ type: 'view', view: 'home' });
+  </script></head>`;
+  web.shop.serve('/late', text);
+  web.shop.serve('/blocked', text);
+  await visitor.context.route('**/sdk/web/engage.iife.js', async (route) => {
+    if (route.request().frame().url().endsWith('/blocked')) return route.abort('blockedbyclient');
+    await held;
+    return route.continue();
+  });
+  // It waits for the event `load`.
+  await visitor.openTab('/blocked');
+  const page = await visitor.openTab('/late');
+  expect(await page.evaluate(() => document.readyState)).toBe('complete');
+  come();
+  const event = await page.evaluate(() => (globalThis as unknown as { event: Promise<{ type: string }> }).event);
+  expect(event.type).toBe('view');
+  expect(visitor.errors.filter((error) => !error.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+});
+
 browserTest(
   'calls that fail cause no unhandled rejections, also in the snippet or with another class Promise',
   async () => {
@@ -173,6 +203,23 @@ const changes: [name: string, change: () => void][] = [
   ],
   ['Web Locks', () => Object.defineProperty(Navigator.prototype, 'locks', { get: undefined })],
   [
+    'Web Locks that may be used',
+    () => (LockManager.prototype.request = () => Promise.reject(new DOMException('denied', 'SecurityError'))),
+  ],
+  [
+    'Web Locks that respond',
+    () => (LockManager.prototype.request = LockManager.prototype.query = () => new Promise(() => undefined)),
+  ],
+  [
+    'local storage',
+    () =>
+      void Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+  ],
+  [
     'functions of newer browsers',
     () => {
       // What Safari 16.4, Chrome 109 and Firefox 115 lack.
@@ -227,6 +274,95 @@ for (const [name, change] of changes) {
     expect(visitor.errors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 }
+
+browserTest(
+  'a page continues after the browser has closed its database, and after the user has deleted it',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page } = visitor;
+    await registered(visitor);
+    await page.evaluate(async () => {
+      const transaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction') ?? {};
+      IDBDatabase.prototype.transaction = function (...given) {
+        Object.defineProperty(IDBDatabase.prototype, 'transaction', transaction);
+        this.close();
+        return this.transaction(...given);
+      };
+      await engage.track({ type: 'view', view: 'home' });
+    });
+    await sentAll(visitor);
+    const devtools = await visitor.context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: web.shop.origin, storageTypes: 'indexeddb' });
+    await usesSdk(visitor);
+    expect(visitor.errors).toEqual([]);
+  },
+);
+
+browserTest('a call fails with an error of the storage while the site may store nothing more', async () => {
+  const visitor = await web.newVisitor();
+  const { page } = visitor;
+  await registered(visitor);
+  const code = await page.evaluate(async () => {
+    const put = Reflect.get(IDBObjectStore.prototype, 'put') as (
+      this: IDBObjectStore,
+      ...given: unknown[]
+    ) => IDBRequest<IDBValidKey>;
+    // A transaction that exceeds the quota is aborted.
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      this.transaction.abort();
+      return request;
+    };
+    const failed = engage.track({ type: 'view', view: 'home' }).then(
+      () => 'stored',
+      (error: { code: string }) => error.code,
+    );
+    void engage.register();
+    void engage.signOut();
+    return failed.finally(() => (IDBObjectStore.prototype.put = put));
+  });
+  expect(code).toBe('storage');
+  await usesSdk(visitor);
+  expect(visitor.errors).toEqual([]);
+});
+
+browserTest('a page that the browser has kept counts as a view, and learns what other tabs have changed', async () => {
+  const visitor = await web.newVisitor();
+  // A page that is kept gets no messages.
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  web.shop.serve('/kept.js', web.shop.scriptWith({ pageViews: { '/kept': 'home' } }), script);
+  web.shop.serve('/kept', `<!doctype html>${sdkTag()}<script src="/kept.js"></script>`);
+  const kept = await visitor.openTab('/kept');
+  const udid = await kept.evaluate(async () => {
+    const { udid } = await engage.register();
+    Object.assign(globalThis, { changes: [] });
+    const { changes } = globalThis as unknown as { changes: unknown[] };
+    engage.on('identity', (change) => changes.push(change));
+    engage.on('forgotten', () => changes.push('forgotten'));
+    return udid;
+  });
+  await until(async () => (await viewsOf(udid)) === 1);
+  const other = await visitor.openTab();
+  const show = () => kept.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const changes = () => kept.evaluate(() => (globalThis as unknown as { changes: unknown[] }).changes);
+  await other.evaluate(
+    async (proof) => void (await engage.identify('C-1', proof)),
+    proofOf(web.identitySecret, 'clientId', 'C-1'),
+  );
+  expect(await changes()).toEqual([]);
+  await show();
+  await until(async () => (await changes()).length === 1);
+  await until(async () => (await viewsOf(udid)) === 2);
+  await other.evaluate(() => engage.forget());
+  await show();
+  await until(async () => (await changes()).length === 3);
+  expect(await changes()).toEqual([
+    { clientId: 'C-1', previous: null },
+    'forgotten',
+    { clientId: null, previous: 'C-1' },
+  ]);
+  expect(visitor.errors).toEqual([]);
+});
 
 browserTest('a page in a sandboxed frame keeps its data in memory', async () => {
   const visitor = await web.newVisitor();
@@ -417,6 +553,43 @@ browserTest(
     expect(visitor.errors).toEqual([]);
   },
 );
+
+browserTest('the prompt does not open without a need, and closes when the permission changes', async () => {
+  const visitor = await web.newVisitor();
+  await visitor.context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'default' });
+  });
+  const { page } = visitor;
+  await page.reload();
+  await registered(visitor);
+  const show = (delaySeconds = 0) =>
+    page.evaluate(
+      async (delaySeconds) => (await engage.load('prompt')).show({ title: 'Hear of sales', delaySeconds }),
+      delaySeconds,
+    );
+  const setPermission = (permission: string) =>
+    page.evaluate((permission) => localStorage.setItem('permission', permission), permission);
+  const dialog = page.getByRole('dialog', { name: 'Hear of sales' });
+  for (const permission of ['granted', 'denied']) {
+    await setPermission('default');
+    const shown = show();
+    await dialog.waitFor();
+    await setPermission(permission);
+    // The user comes back from another tab or the settings.
+    await page.evaluate(() => void dispatchEvent(new Event('focus')));
+    expect(await shown).toBe('not_shown');
+    expect(await dialog.count()).toBe(0);
+    expect(await show()).toBe('not_shown');
+  }
+  await setPermission('default');
+  const delayed = show(1);
+  await setPermission('granted');
+  expect(await delayed).toBe('not_shown');
+  await setPermission('default');
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'PushManager'));
+  expect(await show()).toBe('not_shown');
+  expect(visitor.errors).toEqual([]);
+});
 
 browserTest('the badge of the app gets a number, if the browser has one', async () => {
   const { page } = await web.newVisitor();

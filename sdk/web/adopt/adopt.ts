@@ -60,6 +60,16 @@ async function adopt(
   }
 }
 
-export const start: StartModule<AdoptModule> = ({ store, internals: { common, service } }) => ({
-  adopt: (isOwn) => adopt(store, common, service, isOwn),
-});
+export const start: StartModule<AdoptModule> = ({ store, internals: { common, service, send } }) => {
+  /** The service accepts its token with the key of this application. */
+  const isOwn = async ({ deviceToken }: Device): Promise<boolean> =>
+    deviceToken !== undefined &&
+    send('get', '/device/v1/devices/me', {}, deviceToken).then(
+      () => true,
+      (error: { code?: string }) => {
+        if (error.code !== 'unauthorized') throw error;
+        return false;
+      },
+    );
+  return { adopt: () => adopt(store, common, service, isOwn) };
+};

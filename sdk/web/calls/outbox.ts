@@ -40,7 +40,15 @@ const isTemporary = ({ code, request }: EngageError) =>
   request === 'post /device/v1/devices';
 
 /** Sends the calls that are stored. All pages share them, and one of them sends. */
-export function createSender({ store, emit, log, delay, perform, finishForget, readDevice }: OutboxParts): CallsModule {
+export function createSender({
+  store,
+  emit,
+  log,
+  delay,
+  perform,
+  finishForget,
+  readDevice,
+}: OutboxParts): Omit<CallsModule, 'deleteAll'> {
   /** The calls of this page that have not settled. */
   const waiting = new Map<string, Waiting>();
 

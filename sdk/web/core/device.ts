@@ -18,12 +18,6 @@ export type DeviceRequest = <M extends Method, Path extends PathOf<M>>(
 
 export interface DeviceAccess {
   /**
-   * Adopts the device that this browser has stored before it had a database for this application.
-   *
-   * @throws EngageError
-   */
-  adopt(): Promise<void>;
-  /**
    * Registers this browser, or updates what has changed since.
    *
    * @param always properties that are sent even if the service has had them, since it can have deleted them
@@ -36,15 +30,8 @@ export interface DeviceAccess {
    * @throws EngageError
    */
   update(properties: Properties): Promise<Device>;
-  /**
-   * Deletes the device at the service, and all data of the SDK in the browser. After a failure, the device is not registered until another
-   * call has forgotten it.
-   *
-   * @throws EngageError
-   */
-  forget(): Promise<void>;
-  /** Continues to forget the device, unless another page has done it. @throws EngageError */
-  finishForget(): Promise<void>;
+  /** Gets a token, and stores it. */
+  createToken: (device: Device) => Promise<Device>;
   /** @throws EngageError `not_registered`, or the error of the response */
   request: DeviceRequest;
 }
@@ -65,13 +52,11 @@ const withWanted = (device: Device, properties: Properties): Device => ({
 /**
  * Manages the identity and the token of this browser, which all pages and the service worker share.
  *
- * @param adoptFormer moves the device that this browser has stored elsewhere
  * @param renewed is called when a request has registered the device; `isFirst` if an earlier registration had failed
  */
 export function createDeviceAccess(
   store: Store,
   send: Request,
-  adoptFormer: (isOwn: (device: Device) => Promise<boolean>) => Promise<void> = async () => undefined,
   renewed: (device: Device, isFirst: boolean) => void = () => undefined,
 ): DeviceAccess {
   /** Gets a token. A UDID that belongs to another secret is replaced once. */
@@ -131,41 +116,7 @@ export function createDeviceAccess(
       return registered;
     });
 
-  async function deleteDevice(device: Device): Promise<void> {
-    // A registration without a response may have reached the service.
-    const { deviceToken } = device.deviceToken === undefined ? await createToken(device) : device;
-    try {
-      await send('delete', '/device/v1/devices/me', {}, deviceToken);
-    } catch (error) {
-      if (!isUnauthorized(error)) throw error;
-      // The token is invalid, but the device may exist. Without it, this creates and deletes one.
-      await send('delete', '/device/v1/devices/me', {}, (await createToken(device)).deviceToken);
-    }
-  }
-
-  const finishForget = (): Promise<void> =>
-    store.withLock('device', async () => {
-      if (!(await store.get('forgetting'))) return;
-      const device = await store.get('device');
-      if (device) await deleteDevice(device);
-      await store.clear();
-    });
-
-  /** Its token belongs to this application. */
-  const isOwn = ({ deviceToken }: Device): Promise<boolean> =>
-    deviceToken === undefined
-      ? Promise.resolve(false)
-      : send('get', '/device/v1/devices/me', {}, deviceToken).then(
-          () => true,
-          (error: unknown) => {
-            if (!isUnauthorized(error)) throw error;
-            return false;
-          },
-        );
-
   return {
-    adopt: () => store.withLock('device', () => adoptFormer(isOwn)),
-
     register: (properties, always) =>
       store.withLock('device', async () => {
         if (await store.get('forgetting')) throw notRegistered();
@@ -179,13 +130,7 @@ export function createDeviceAccess(
     update: (properties) =>
       store.withLock('device', async () => updateKnown(await save(withWanted(await existing(), properties)))),
 
-    async forget() {
-      // Before the lock: an active request of another page must not register the device again.
-      await store.update('forgetting', () => true);
-      await finishForget();
-    },
-
-    finishForget,
+    createToken,
 
     async request(method, path, parts) {
       const device = await existing();

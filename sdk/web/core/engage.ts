@@ -1,4 +1,4 @@
-import type { ContentReader, Core } from '../module.ts';
+import type { ContentReader, Core, Repaired } from '../module.ts';
 import { createBackground } from './background.ts';
 import { openChannel } from './channel.ts';
 import { createClock } from './clock.ts';
@@ -12,7 +12,7 @@ import { type EngageError, toEngageError } from './errors.ts';
 import { createRequest, type Schemas } from './http.ts';
 import { createIdentity } from './identity.ts';
 import { createLog } from './log.ts';
-import { createImport, createLoader } from './modules.ts';
+import { createImport, createLoader, type Load } from './modules.ts';
 import { type CompleteOptions, completeOptions, type EngageOptions } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { readProperties } from './properties.ts';
@@ -77,7 +77,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   const service = { url, appKey, debug, maxQueuedEvents, click: options.notificationClick };
   const clock = createClock();
   const send = createRequest(() => service, log, clock);
-  const device = createDeviceAccess(store, send, adoptFormer, reportRegistered);
+  const device = createDeviceAccess(store, send, reportRegistered);
   const queue = createQueue({
     store,
     clock,
@@ -111,6 +111,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     : undefined;
   /** Whether the page uses the SDK. */
   let hasBegun = false;
+  let isRegistered = false;
   const recent: Event[] = [];
   log('init', { service: service.url });
 
@@ -125,6 +126,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
 
   function reportRegistered(current: Device, isFirst = true): void {
     background.useDevice(current);
+    isRegistered = true;
     // A server that gives the device another user ends its token.
     if (!isFirst) return void identity.check(true).catch(() => undefined);
     log('registered', { udid: current.udid });
@@ -159,6 +161,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
 
   /** This page or another tab has forgotten the device. */
   function forgotten(): void {
+    isRegistered = false;
     background.clear();
     hasBegun = false;
     log('forgotten');
@@ -171,7 +174,14 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
   });
 
-  const identity = createIdentity({ name, store, request: device.request, emit });
+  /** The browser has kept the page, which has missed what other tabs told. */
+  async function restore(): Promise<void> {
+    if (isRegistered && !(await store.get('device'))) forgotten();
+    await identity.restore();
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && void restore().catch(() => undefined));
+
+  const identity = createIdentity({ name, store, request: device.request, on, emit });
   const delay = createDelay({ store, emit, log }, 'calling');
   let registering: Promise<unknown> | undefined;
   const outbox = createOutbox({
@@ -203,8 +213,9 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   const internals = {
     ...{ options, common, name, service, send, queue, clock },
     ...{ register: registerWith, request: device.request, note: identity.note, delay },
-    finishForget: () => forget(() => device.finishForget()),
-    engage: () => engage,
+    createToken: device.createToken,
+    finishForget,
+    engage: () => engage as Engage & { load: Load },
   };
   const core: Core = {
     service: service.url,
@@ -232,25 +243,15 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     if (((await store.get('content'))?.inApps.length ?? 0) > 0) await load('in-app');
   }
 
-  async function adoptFormer(isOwn: (device: Device) => Promise<boolean>): Promise<void> {
+  /** Adopts the device that this browser has stored before it had a database for this application. */
+  async function adoptFormer(): Promise<void> {
     if ((await store.get('device')) || fallback.memory) return;
-    await (await load('adopt')).adopt(isOwn);
+    await (await load('adopt')).adopt();
   }
 
-  /** @param run forgets the device, or continues to do so */
-  async function forget(run: () => Promise<void>): Promise<void> {
-    const isSubscribed = notificationPermission() === 'granted' && (await store.get('pushKey'));
-    const subscription =
-      isSubscribed &&
-      (await load('push').then(
-        (push) => push.findOwn(),
-        () => undefined,
-      ));
-    await run();
-    tellOtherTabs('forgotten');
-    // The service no longer knows it, so it gets no pushes.
-    if (subscription)
-      await subscription.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
+  /** Deletes the device at the service, and all data of the SDK in the browser. After a failure, it continues later. */
+  async function finishForget(): Promise<void> {
+    await (await load('calls')).deleteAll(() => tellOtherTabs('forgotten'));
     forgotten();
   }
 
@@ -259,25 +260,21 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   }
   void continueCalls().catch(() => undefined);
 
-  /** The push subscription for a registration. The module is only loaded for browsers that may have one. */
-  async function findPush(isSubscribed: boolean): Promise<[properties: Properties, always?: Properties]> {
-    const permission = notificationPermission();
-    // The browser ends the subscription of a site that may not notify, but reports it nowhere.
-    if (isSubscribed && permission === 'denied') return [{ token: null }, { token: null }];
-    if (!isSubscribed && permission !== 'granted') return [{}];
+  /** What a registration reports of the push subscription. The module is only loaded for browsers that may have one. */
+  async function findPush(): Promise<Repaired> {
+    const isSubscribed = !!(await store.get('device'))?.known.token;
+    if (!isSubscribed && notificationPermission() !== 'granted') return [{}];
     const push = await load('push').catch(() => undefined);
-    const { properties = {}, isCompared } = (await push?.repair(isSubscribed, session.startedAt)) ?? {};
-    return isCompared ? [properties, properties] : [properties];
+    return (await push?.repair(isSubscribed, session.startedAt)) ?? [{}];
   }
 
   async function register(): Promise<{ udid: string }> {
     if (shown) await shown;
-    await device.adopt();
-    if (await store.get('forgetting')) await forget(() => device.finishForget());
+    await store.withLock('device', adoptFormer);
+    if (await store.get('forgetting')) await finishForget();
     const isNew = await begin();
     if (options.pageViews) void load('views').catch(() => undefined);
-    const { known } = (await store.get('device')) ?? {};
-    const { udid } = await registerWith(...(await findPush(!!known?.token)));
+    const { udid } = await registerWith(...(await findPush()));
     background.schedule();
     if (isNew) void identity.check().catch(() => undefined);
     return { udid };
@@ -316,11 +313,14 @@ function startEngage(options: CompleteOptions, name: string): Engage {
     async signOut() {
       await outbox.call({ type: 'signOut' }, () => identity.leave(null));
     },
-    forget: () =>
-      forget(() => device.forget()).catch((error: unknown) => {
+    async forget() {
+      // Before the lock: an active request of another page must not register the device again.
+      await store.update('forgetting', () => true);
+      await finishForget().catch((error: unknown) => {
         background.schedule();
         throw error;
-      }),
+      });
+    },
     device: () => request('get', '/device/v1/devices/me', {}),
     async badge(count) {
       await (navigator as { setAppBadge?: (count: number) => Promise<void> })

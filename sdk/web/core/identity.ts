@@ -19,6 +19,8 @@ export interface Identity {
   check: (always?: boolean) => Promise<void>;
   /** Shows nothing of the user any more, unless it is this one. */
   leave: (clientId: string | null) => Promise<void>;
+  /** Reports a change that this page has missed while the browser kept it to show it again. */
+  restore: () => Promise<void>;
 }
 
 interface IdentityParts {
@@ -26,6 +28,7 @@ interface IdentityParts {
   name: string;
   store: Store;
   request: DeviceRequest;
+  on: Emitter['on'];
   emit: Emitter['emit'];
 }
 
@@ -33,9 +36,12 @@ interface IdentityParts {
 const ofUser = ['content', 'states', 'eventCodes', 'inApps'] as const;
 
 /** The user of this browser. All pages learn of a change by the event `identity`. */
-export function createIdentity({ name, store, request, emit }: IdentityParts): Identity {
+export function createIdentity({ name, store, request, on, emit }: IdentityParts): Identity {
   const tellOtherTabs = openChannel<EngageEvents['identity']>(`${name}-identity`, (change) => emit('identity', change));
   let isChecking = false;
+  const readUser = async () => (await store.get('user').catch(() => undefined)) ?? null;
+  let known = readUser();
+  on('identity', ({ clientId }) => void (known = Promise.resolve(clientId)));
 
   async function setUser(clientId: string | null): Promise<void> {
     let previous: string | null | undefined;
@@ -69,6 +75,11 @@ export function createIdentity({ name, store, request, emit }: IdentityParts): I
     async leave(clientId) {
       const user = await store.get('user');
       if (user !== undefined && user !== clientId) await setUser(null);
+    },
+    async restore() {
+      const previous = await known;
+      const clientId = await readUser();
+      if (clientId !== previous) emit('identity', { clientId, previous });
     },
   };
 }

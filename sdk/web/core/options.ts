@@ -50,15 +50,11 @@ export function completeOptions(options: EngageOptions, scriptUrl: string): Comp
   if (!url) throw invalid('service: must be a URL');
   const base = withoutSlash(url.href);
   return {
-    appKey,
+    ...options,
     service: base,
     // The modules must be of the same version.
     assets: `${withoutSlash(options.assets ?? `${servedAt.test(folder) ? folder.replace(servedAt, '') : base}/sdk/web/${VERSION}`)}/`,
     serviceWorker: options.serviceWorker ?? '/engage-worker.js',
-    appVersion: options.appVersion,
-    language: options.language,
-    pageViews: options.pageViews,
-    notificationClick: options.notificationClick,
     maxQueuedEvents: options.maxQueuedEvents ?? 1_000,
     flushInterval: options.flushInterval ?? 2_000,
     inApp: options.inApp ?? true,

@@ -117,7 +117,7 @@ export interface Store {
   ): Promise<Result>;
   /** Deletes all values and events. */
   clear(): Promise<void>;
-  /** Runs a task that no other page or worker runs at the same time for this database. Without Web Locks, no other task of this page. */
+  /** Runs a task that no other page or worker runs at the same time for this database. Without Web Locks, or if they fail, no other task of this page. */
   withLock<Result>(task: string, run: () => Promise<Result>): Promise<Result>;
 }
 
@@ -145,6 +145,7 @@ export interface Fallback {
  * @param fallback is used if the browser has no database. A service worker has none: its data would end with it
  */
 export function openStore(readName: () => string | Promise<string>, fallback?: Fallback): Store {
+  /** The last task of each name, once this page has run one without a lock. */
   const queues = new Map<string, Promise<unknown>>();
   let opened = Promise.resolve<IDBDatabase | undefined>(undefined);
   const forget = () => void (opened = Promise.resolve(undefined));
@@ -157,6 +158,7 @@ export function openStore(readName: () => string | Promise<string>, fallback?: F
   async function transact<Result>(
     mode: IDBTransactionMode,
     run: (stores: Stores, settle: (result: Result) => void) => void,
+    mayRetry = true,
   ): Promise<Result> {
     try {
       if (fallback?.memory) return fallback.memory.transact(await readName(), run);
@@ -176,6 +178,9 @@ export function openStore(readName: () => string | Promise<string>, fallback?: F
       });
     } catch (error) {
       forget();
+      // The browser has closed the connection, for example since the user has deleted the data of the site.
+      if (mayRetry && (error as Partial<Error> | undefined)?.name === 'InvalidStateError')
+        return transact(mode, run, false);
       throw toEngageError(error, 'storage', 'The database of the browser is not available.');
     }
   }
@@ -234,17 +239,36 @@ export function openStore(readName: () => string | Promise<string>, fallback?: F
         events.clear();
       }),
     async withLock(task, run) {
-      const name = await readName();
+      const name = `${await readName()}-${task}`;
       const { locks } = navigator as { locks?: LockManager };
-      if (locks && !fallback?.memory) return locks.request(`${name}-${task}`, run);
-      // No other page has the same database.
-      const last = queues.get(task);
-      const next = (async () => {
-        await last?.catch(() => undefined);
-        return run();
-      })();
-      queues.set(task, next);
-      return next;
+      let begun: ReturnType<typeof run> | undefined;
+      let timer: ReturnType<typeof setInterval> | undefined;
+      const begin = (last?: Promise<unknown>) => {
+        clearInterval(timer);
+        return (begun ??= last ? last.then(run, run) : run());
+      };
+      const alone = () => {
+        const next = begin(queues.get(task));
+        queues.set(task, next);
+        return next;
+      };
+      if (!locks || queues.size > 0 || fallback?.memory) return alone();
+      return new Promise((resolve, reject) => {
+        let isHeld = true;
+        // Locks that do not respond must not stop the page. If they work, they say that another page has this one.
+        timer = setInterval(() => {
+          if (!isHeld) resolve(alone());
+          isHeld = false;
+          void locks.query().then(
+            ({ held = [] }) => (isHeld = held.some((lock) => lock.name === name)),
+            () => undefined,
+          );
+        }, 3_000);
+        // Without a lock, as in a sandboxed frame, the task runs too.
+        void (async () => locks.request(name, () => begin()))().then(resolve, (error) =>
+          begun ? reject(error as Error) : resolve(alone()),
+        );
+      });
     },
   };
 }

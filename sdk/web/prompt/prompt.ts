@@ -1,4 +1,5 @@
 import { directionOf } from '../core/direction.ts';
+import { serviceWorkers } from '../core/service-workers.ts';
 import type { Prompt, PromptOptions, PromptResult, StartModule } from '../module.ts';
 import { addPromptStyles } from './styles.ts';
 
@@ -18,12 +19,34 @@ function el<Tag extends keyof HTMLElementTagNameMap>(
 /** Waits, unless the page is left before. */
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Calls a listener when the permission may have changed, as by another tab or in the settings. Returns a function that ends it. */
+function onChange(listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener('focus', listener, { signal });
+  document.addEventListener('visibilitychange', listener, { signal });
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', listener, { signal }))
+    .catch(() => undefined);
+  return () => controller.abort();
+}
+
 /** A slide-down that asks before the browser does: its own question can be asked once. */
 export const start: StartModule<Prompt> = ({ store, log, internals: { engage } }) => {
+  /** Why the browser would not ask. */
+  function browserReason(): string | undefined {
+    if (!serviceWorkers() || !('PushManager' in window) || !('Notification' in window)) {
+      return 'the browser does not support pushes';
+    }
+    const { permission } = Notification;
+    return permission === 'default' ? undefined : `the permission is ${permission}`;
+  }
+
   /** Why the prompt is not shown on this page. */
   async function reasonAgainst({ pages = 1, askAgainAfterDays = 30 }: PromptOptions): Promise<string | undefined> {
-    if (!('Notification' in window) || !('PushManager' in window)) return 'the browser does not support pushes';
-    if (Notification.permission !== 'default') return `the permission is ${Notification.permission}`;
+    const reason = browserReason();
+    if (reason !== undefined) return reason;
     if (!(await store.get('device'))) return 'the browser is not registered';
     const { pages: seen, declinedAt } = await store.update('prompt', (given) => ({
       ...given,
@@ -57,6 +80,7 @@ export const start: StartModule<Prompt> = ({ store, log, internals: { engage } }
         return { input, label: el('label', {}, input, el('span', { dir: 'auto' }, name)) };
       });
       const end = (result: Promise<PromptResult>) => {
+        stop();
         host.remove();
         result.then(resolve, reject);
       };
@@ -82,6 +106,12 @@ export const start: StartModule<Prompt> = ({ store, log, internals: { engage } }
       addPromptStyles(root);
       root.append(box);
       document.body.append(host);
+      const stop = onChange(() => {
+        const reason = browserReason();
+        if (reason === undefined) return;
+        log(`prompt closed: ${reason}`);
+        end(Promise.resolve('not_shown'));
+      });
       log('prompt shown');
     });
   }
@@ -89,13 +119,15 @@ export const start: StartModule<Prompt> = ({ store, log, internals: { engage } }
   let shown: Promise<PromptResult> | undefined;
 
   async function show(options: PromptOptions): Promise<PromptResult> {
-    const reason = await reasonAgainst(options);
-    if (reason !== undefined) {
-      log(`prompt not shown: ${reason}`);
-      return 'not_shown';
+    let reason = await reasonAgainst(options);
+    if (reason === undefined) {
+      await wait((options.delaySeconds ?? 0) * 1_000);
+      // Another tab may have asked meanwhile.
+      reason = browserReason();
     }
-    await wait((options.delaySeconds ?? 0) * 1_000);
-    return open(options);
+    if (reason === undefined) return open(options);
+    log(`prompt not shown: ${reason}`);
+    return 'not_shown';
   }
 
   return { show: (options) => (shown ??= show(options).finally(() => (shown = undefined))) };

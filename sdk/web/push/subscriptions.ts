@@ -65,6 +65,9 @@ export async function repairSubscription(
   isSubscribed: boolean,
   sessionStartedAt: number,
 ): Promise<Repaired | undefined> {
+  // The browser ends the subscription of a site that may not notify, but reports it nowhere.
+  if (isSubscribed && 'Notification' in window && Notification.permission === 'denied')
+    return [{ token: null }, { token: null }];
   const { registration, current } = await findSubscription(workers);
   if (!registration || (!current && !isSubscribed)) return undefined;
   const stored = await store.get('pushKey');
@@ -84,5 +87,7 @@ export async function repairSubscription(
   if (read !== undefined) {
     await store.update('pushKey', () => ({ key: subscription ? read : stored?.key, checkedAt: Date.now() }));
   }
-  return subscription && { properties: propertiesOf(subscription), isCompared: read !== undefined };
+  if (!subscription) return undefined;
+  const properties = propertiesOf(subscription);
+  return read === undefined ? [properties] : [properties, properties];
 }

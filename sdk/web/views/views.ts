@@ -25,6 +25,12 @@ export const start: StartModule<Views> = ({ track, log, internals: { options } }
 
   visit();
   addEventListener('popstate', visit);
+  // The browser shows a page again that it has kept.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    last = undefined;
+    visit();
+  });
   const { navigation } = window as { navigation?: EventTarget };
   if (navigation) navigation.addEventListener('currententrychange', visit);
   // Firefox and Safari report no changes of the URL by a script.
