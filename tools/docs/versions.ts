@@ -91,7 +91,8 @@ export const changelogSection = (areas: readonly Area[]): { html: Html; markdown
   ].join('\n\n'),
 });
 
-const headingOf = ({ changes }: Area) => `${nextVersion(changes)}, compared with ${changes.released} of ${changes.releasedOn}`;
+const headingOf = ({ changes }: Area) =>
+  `${nextVersion(changes)}, compared with ${changes.released} of ${changes.releasedOn}`;
 
 function differencesHtml(area: Area): Html {
   const { added, removed, common, changed, operations } = area.changes;
@@ -162,8 +163,9 @@ export function versionPage(area: Area): Page {
     area: area.name,
     crumbs: [{ title: 'Versions' }],
     main: html`<p>
-        Released on <time>${releasedOn}</time>. The contract of this release, without texts and examples: <a href="${document}">openapi.yaml</a>. The pages of
-        operations describe the current version, and their differences to this one.
+        Released on <time>${releasedOn}</time>. The contract of this release, without texts and examples:
+        <a href="${document}">openapi.yaml</a>. The pages of operations describe the current version, and their
+        differences to this one.
       </p>
       <h2 id="differences">${headingOf(area)}</h2>
       ${differencesHtml(area)}
