@@ -53,6 +53,12 @@ function readSource(holder: Members, name: string, source: MemberSource, read: (
     const items = source.positionsIn.map(read).find(Array.isArray);
     return items && Array.isArray(shown) ? shown.filter((item) => positionOf(item) < items.length) : shown;
   }
+  if ('replacing' in source) {
+    const [former, value] = [holder[source.replacing], read(source.by)];
+    return typeof shown === 'string' && typeof former === 'string' && typeof value === 'string'
+      ? shown.replaceAll(former, () => value)
+      : shown;
+  }
   if ('eachOf' in source) {
     const wanted = read(source.eachOf);
     return Array.isArray(wanted) && Array.isArray(shown)

@@ -15,6 +15,8 @@ export type MemberSource =
   | { positionsIn: RequestPointer[] }
   /** An item for each item of the list in the request, which is the value of the member, or an object that has it. */
   | { eachOf: RequestPointer; by: string }
+  /** The text of the example, with the value of the request in place of the example's value of another member beside it. */
+  | { replacing: string; by: RequestPointer }
   /** An object with the keys of the object in the request. */
   | { keysOf: RequestPointer }
   /** The number in the request, plus 1. */

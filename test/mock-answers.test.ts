@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createMock } from '../mock/create-mock.ts';
 import { startMock } from '../mock/mock.ts';
@@ -88,6 +89,15 @@ test('a list of the response has an item for each of the request', async () => {
     platforms: ['ios'],
   })) as { data: object[] };
   expect(data).toEqual([expect.objectContaining({ platform: 'ios', devices: expect.any(Number) })]);
+});
+
+test('returns the hash of an uploaded picture, also in its URL', async () => {
+  const picture = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+  const headers = { ...mockCredentials.operator, 'Content-Type': 'image/gif' };
+  const url = `http://127.0.0.1:${mock.port}/operator/v1/apps/demo/pictures?name=dot.gif`;
+  const response = await fetch(url, { method: 'POST', headers, body: picture });
+  const sha256 = createHash('sha256').update(picture).digest('hex');
+  expect(await response.json()).toMatchObject({ sha256, bytes: picture.length, url: expect.stringContaining(sha256) });
 });
 
 test('an import has the lines of its file', async () => {
