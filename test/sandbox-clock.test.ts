@@ -124,6 +124,40 @@ test('each sandbox of a process has its own time', async () => {
   }
 });
 
+/** The offset of Berlin from UTC, in hours. */
+const berlin = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', timeZoneName: 'longOffset' });
+const offsetAt = (time: number) => Number(/GMT\+0(\d)/.exec(berlin.format(time))?.[1]);
+
+test('a daily send keeps its local time over a clock change on the way', async () => {
+  const other = await createSandbox({ databaseUrl });
+  try {
+    // The UTC day with the next change.
+    let change = Math.ceil(other.clock.now().getTime() / day + 2) * day;
+    while (offsetAt(change + day) === offsetAt(change)) change += day;
+    const minutes = Math.floor((change - 1.5 * day - other.clock.now().getTime()) / 60_000);
+    await other.clock.advance(`PT${minutes}M`);
+    const request = await signIn(other);
+    const message = { platform: 'android', title: 'Good night', text: 'It is late.', usePressure: false };
+    const { id } = (await request('POST', '/v1/me/apps/demo/messages', { body: message })).body as { id: number };
+    const schedule = {
+      nextSendingDate: new Date(change - day + (2.5 - offsetAt(change - day)) * hour).toISOString(),
+      recurrence: { unit: 'day', interval: 1, timezone: 'Europe/Berlin' },
+    };
+    const path = `/v1/me/apps/demo/messages/${id}/schedules`;
+    expect((await request('POST', path, { body: schedule })).status).toBe(200);
+    await other.clock.advance('P3D');
+    const minutesOf = (await other.pushes()).flatMap(({ messageId, at }) =>
+      messageId === id ? [at.slice(0, 16)] : [],
+    );
+    // In spring, 02:30 is skipped on the second day, and 03:30 is used. In autumn it occurs twice, and the first time is used.
+    const times = offsetAt(change) === 1 ? ['01:30', '01:30', '00:30'] : ['00:30', '00:30', '01:30'];
+    const dates = [-1, 0, 1].map((days) => new Date(change + days * day).toISOString().slice(0, 10));
+    expect([...new Set(minutesOf)]).toEqual(times.map((time, index) => `${dates[index]}T${time}`));
+  } finally {
+    await other.close();
+  }
+});
+
 test.each([
   [{ advance: '1 day' }, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
   [{ advance: 5 }, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
