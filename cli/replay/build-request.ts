@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import type { RecordedParameter, RecordedStep } from '../../sandbox/recording/recording-document.ts';
+import { isGzip } from '../../sandbox/recording/request-body.ts';
 import type { Operation } from '../../server/http/document/operations.ts';
 import { isObject } from '../../server/schema/subschemas.ts';
 import { type HttpRequest, type HttpResponse, sendSigned, sendUnsigned } from '../conformance/runner/http.ts';
@@ -33,7 +35,7 @@ export async function sendStep(
     method: operation.method,
     path: targetOf(operation, parameters, values),
     headers: headersOf(step, values, signing),
-    ...(requestBody && { body: Buffer.from(textOf(requestBody.payload, values, signing)) }),
+    ...(requestBody && { body: bodyOf(requestBody, parameters, values, signing) }),
   };
   const isSigned = parameters.some(({ value }) => value === signature || value === time);
   if (!isSigned) return sendUnsigned(signing, request);
@@ -76,6 +78,18 @@ function headersOf({ parameters = [], requestBody }: RecordedStep, values: Value
     }
   }
   return headers;
+}
+
+/** The body, compressed as the header `Content-Encoding` states. */
+function bodyOf(
+  { payload, 'x-base64': base64 }: NonNullable<RecordedStep['requestBody']>,
+  parameters: readonly RecordedParameter[],
+  values: Values,
+  signing: Signing,
+): Buffer {
+  const bytes = base64 === undefined ? Buffer.from(textOf(payload, values, signing)) : Buffer.from(base64, 'base64');
+  const isCompressed = parameters.some(({ name, value }) => name === 'Content-Encoding' && isGzip(String(value)));
+  return isCompressed ? gzipSync(bytes) : bytes;
 }
 
 function textOf(payload: unknown, values: Values, { identitySecret }: Signing): string {

@@ -38,7 +38,14 @@ export async function readRecording(file: string): Promise<Recording> {
   const steps = workflow.steps.map((step, index) => {
     const path = `workflows/0/steps/${index}`;
     if (!isObject(step)) return fail(`${path}: must be an object`);
-    const { stepId, operationId, parameters, outputs, 'x-response': response } = step as Partial<RecordedStep>;
+    const {
+      stepId,
+      operationId,
+      parameters,
+      outputs,
+      requestBody,
+      'x-response': response,
+    } = step as Partial<RecordedStep>;
     if (typeof stepId !== 'string') fail(`${path}/stepId: must be a text`);
     const operation = operations.get(String(operationId).replace('$sourceDescriptions.', ''));
     if (!operation) return fail(`${path}/operationId: ${String(operationId)} is not an operation of this version`);
@@ -47,6 +54,8 @@ export async function readRecording(file: string): Promise<Recording> {
     }
     if (!isListOfParameters(parameters))
       fail(`${path}/parameters: must be a list of parameters with name, in and value`);
+    if (requestBody !== undefined && !isBody(requestBody))
+      fail(`${path}/requestBody: must have a payload, or base64 in x-base64`);
     if (outputs !== undefined && !isMapOfTexts(outputs)) fail(`${path}/outputs: must be an object with expressions`);
     return { step, operation };
   });
@@ -68,7 +77,13 @@ function parseDocument(text: string, fail: (reason: string) => never): Recording
   return document as RecordingDocument;
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isBody = (value: unknown) => {
+  if (!isObject(value)) return false;
+  const { payload, 'x-base64': base64 } = value;
+  return base64 === undefined ? payload !== undefined : isText(base64) && /^[A-Za-z0-9+/]*={0,2}$/.test(base64);
+};
 
 const isMapOfTexts = (value: unknown) => isObject(value) && Object.values(value).every(isText);
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { ContractName } from '../../server/contracts/contracts.ts';
 import { isObject } from '../../server/schema/subschemas.ts';
@@ -11,6 +12,7 @@ import {
   type RecordedStep,
   type RecordingDocument,
 } from './recording-document.ts';
+import { isCsv, readBody, readCsv } from './request-body.ts';
 import { isSecretName, mapSecretCells, mapTexts, maskSecret } from './secrets.ts';
 import { createSources } from './sources.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -127,7 +129,15 @@ export function createDocument({ exchanges }: Observed, settings: RecordingSetti
     if (headers.origin !== undefined) {
       add('Origin', headers.origin === originOf(exchange) ? compute('origin') : literal(headers.origin));
     }
-    for (const name of ['If-Match', 'If-None-Match', 'Accept', 'Accept-Language', 'Prefer', 'Sandbox-Fault']) {
+    for (const name of [
+      'If-Match',
+      'If-None-Match',
+      'Accept',
+      'Accept-Language',
+      'Prefer',
+      'Sandbox-Fault',
+      'Content-Encoding',
+    ]) {
       const value = headers[name.toLowerCase()];
       if (typeof value === 'string' && !/^\*/.test(value))
         add(name, sources.findHeader('etag', value) ?? literal(value));
@@ -156,16 +166,19 @@ export function createDocument({ exchanges }: Observed, settings: RecordingSetti
   }
 
   function requestBodyOf(exchange: Exchange): Pick<RecordedStep, 'requestBody'> {
-    const bytes = Buffer.concat(exchange.body.chunks);
+    const bytes = readBody(exchange) ?? Buffer.alloc(0);
     if (bytes.length === 0) return {};
     const contentType = exchange.headers['content-type'];
-    const text = bytes.toString();
     const type = contentType === undefined ? {} : { contentType };
-    if (/csv/.test(contentType ?? '')) {
-      return {
-        requestBody: { ...type, payload: literal(mapSecretCells(text, (secret) => standIns.of(secret)) ?? '') },
-      };
+    const withBytes = (content: Buffer) => ({ requestBody: { ...type, 'x-base64': content.toString('base64') } });
+    if (isCsv(exchange)) {
+      const csv = readCsv(bytes, exchange);
+      const mapped = mapSecretCells(csv.text, (secret) => standIns.of(secret)) ?? '';
+      if (!csv.isUtf8) return withBytes(csv.encode(standIns.scrub(mapped)));
+      return { requestBody: { ...type, payload: literal(mapped) } };
     }
+    if (!isUtf8(bytes)) return withBytes(bytes);
+    const text = bytes.toString();
     const value = parse(text);
     // A text is sent unchanged, so one that is JSON stays in quotes.
     if (!isObject(value) && !Array.isArray(value)) return { requestBody: { ...type, payload: literal(text) } };

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { createOperationFinder, type FoundOperation } from '../operations/find-operation.ts';
 import { maxBodyBytes, maxBytes, maxSteps } from './recording-document.ts';
+import { reasonToOmitBody } from './request-body.ts';
 
 /** A request to an operation, and its response. */
 export interface Exchange extends Omit<FoundOperation, 'document'> {
@@ -150,5 +152,7 @@ function reasonToOmit(response: ServerResponse, exchange: Exchange): string | un
   if (isStream(exchange, response)) return 'a stream of events';
   if (!response.writableFinished) return 'the connection was closed';
   if (!response.req.complete) return 'the request was not read';
-  return exchange.body.size > maxBodyBytes ? `a body larger than ${maxBodyBytes / 1024} KiB` : undefined;
+  if (exchange.body.size > maxBodyBytes) return `a body larger than ${maxBodyBytes / 1024} KiB`;
+  if (!isUtf8(Buffer.concat(exchange.responseBody.chunks))) return 'a response that is not UTF-8';
+  return reasonToOmitBody(exchange);
 }

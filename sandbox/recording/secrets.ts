@@ -31,14 +31,22 @@ export function mapTexts(value: unknown, secret: Replace, other: Replace, name =
 /** The value of a secret in a response. */
 export const maskSecret = (secret: string): string => (secret === '' ? '' : masked);
 
-/** Replaces the cells of secret columns in a CSV file. Undefined if a cell has several lines, since these are not read here. */
+/**
+ * Replaces the cells of secret columns in a CSV file. Undefined if it has such columns, and cells of several lines or lines that end
+ * with a carriage return alone, since these are not read here.
+ */
 export function mapSecretCells(text: string, replace: (value: string) => string): string | undefined {
+  const isOpen = (line: string) => (line.match(/"/g) ?? []).length % 2 > 0;
+  const [names = ''] = text.split(/[\r\n]/, 1);
+  if (isOpen(names)) return undefined;
   const [head = '', ...lines] = text.split('\n');
-  const separator = /[;,\t]/.exec(head)?.[0] ?? ';';
+  const separator = /[;,\t]/.exec(names)?.[0] ?? ';';
   const cellsOf = (line: string) => line.match(new RegExp(`("(?:[^"]|"")*"|[^"${separator}]*)(${separator}|$)`, 'g'));
-  const secret = head.split(separator).map((name) => isSecretName(name.trim().replaceAll('"', '')));
+  const secret = names.split(separator).map((name) => isSecretName(name.trim().replaceAll('"', '')));
+  if (!secret.includes(true)) return text;
+  if (/\r(?!\n)/.test(text)) return undefined;
   const mapped = lines.map((line) => {
-    if ((line.match(/"/g) ?? []).length % 2 > 0) return undefined;
+    if (isOpen(line)) return undefined;
     const cells = cellsOf(line.replace(/\r$/, '')) ?? [];
     const end = line.endsWith('\r') ? '\r' : '';
     return cells.map((cell, index) => (secret[index] ? mapCell(cell, separator, replace) : cell)).join('') + end;

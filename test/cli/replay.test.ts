@@ -4,12 +4,14 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { startMock } from '../../mock/mock.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
 import type { RecordingDocument } from '../../sandbox/recording/recording-document.ts';
 import { newSecret } from '../support/app-devices.ts';
+import { pictures } from '../support/pictures.ts';
 import { engage, root, type Running, startEngage } from '../support/command-line.ts';
 import { createRequester, requestToken, send } from '../support/service.ts';
 import { until } from '../support/wait.ts';
@@ -105,6 +107,10 @@ async function useAllApis(url: string, given: Sandbox['credentials']): Promise<v
     return (body as { state: string }).state === 'completed';
   });
   await send(`${url}/operator/v1/apps/demo/messages`, 'GET', { ...program, Accept: 'text/csv' });
+  await uploadBytes(url, program, csv);
+  const gzip = { ...app, 'Content-Encoding': 'gzip' };
+  const packed = gzipSync(json({ UDID: randomUUID(), secret: newSecret(), token: packedToken, platform: 'ios' }));
+  expect((await send(`${url}/device/v1/devices`, 'POST', gzip, packed)).status).toBeLessThan(300);
   const large = new TextEncoder().encode(`UDID;platform\n${'a'.repeat(300_000)};android\n`);
   expect((await send(`${url}/operator/v1/apps/demo/imports`, 'POST', csv, large)).status).toBeLessThan(300);
   const stop = new AbortController();
@@ -115,6 +121,31 @@ async function useAllApis(url: string, given: Sandbox['credentials']): Promise<v
   secrets.push(given.apiKey, given.programToken, given.appKey, password, token, deviceToken, proof, apiKey);
   secrets.push(device.secret, device.token, cookie.split('=')[1] ?? '', 'push-of-the-upload');
   expect(secrets).not.toContain('');
+}
+
+const encodedToken = 'push-of-the-utf-16-file';
+const packedToken = 'push-of-the-compressed-body';
+const latinRows = Buffer.from('UDID;platform;city\nlatin-1;android;M\u00fcnchen\n', 'latin1');
+const linesInCell = 'UDID;platform;city\nlines-1;android;"Bad\r\nHomburg"\n';
+
+/** Uploads bodies that are not UTF-8, and CSV files whose cells have several lines. */
+async function uploadBytes(url: string, program: Record<string, string>, csv: Record<string, string>): Promise<void> {
+  const base = `${url}/operator/v1/apps/demo`;
+  const picture = { ...program, 'Content-Type': 'image/png' };
+  expect((await send(`${base}/pictures?name=dot`, 'POST', picture, pictures['image/png'])).status).toBe(200);
+  // Without a byte order mark, this is also valid UTF-8.
+  const wide = Buffer.from(`UDID;platform;token\nwide-1;android;${encodedToken}\n`, 'utf16le');
+  const withSecret = `UDID;token;city\nlines-2;push-in-a-file-with-lines;"Bad\nHomburg"\n`;
+  const uploads: [string, Buffer][] = [
+    ['?encoding=windows-1252', latinRows],
+    ['?encoding=utf-16le', wide],
+    ['', Buffer.from(linesInCell)],
+    ['', Buffer.from(withSecret)],
+  ];
+  for (const [query, content] of uploads) {
+    expect((await send(`${base}/import_previews${query}`, 'POST', csv, content)).status).toBe(200);
+  }
+  secrets.push(encodedToken, packedToken, 'push-in-a-file-with-lines');
 }
 
 const replay = (...args: string[]) => engage(['replay', file, ...args], {});
@@ -135,6 +166,27 @@ test('records requests of all APIs, without streams, large bodies and secrets', 
   expect(workflow.inputs.required).toEqual(expect.arrayContaining(['appKey', 'operatorPassword', 'programToken']));
   // Only its owner can read it.
   expect((await stat(file)).mode & 0o77).toBe(0);
+});
+
+test('records bodies that are not UTF-8 byte for byte, without their secrets', () => {
+  const bodies = document.workflows[0].steps.map(({ requestBody }) => requestBody);
+  const bytes = bodies.flatMap((body) =>
+    body?.['x-base64'] === undefined ? [] : Buffer.from(body['x-base64'], 'base64'),
+  );
+  const [picture, latin, wide, ...others] = bytes;
+  expect(picture).toEqual(pictures['image/png']);
+  expect(latin).toEqual(latinRows);
+  expect(wide?.toString('utf16le')).toMatch(
+    /^UDID;platform;token\nwide-1;android;\w{4}-\w{2}-\w{3}-\w{3}-\w{2}-\w{4}\n$/,
+  );
+  expect(wide?.toString('utf16le')).not.toContain(encodedToken);
+  expect(others).toEqual([]);
+  expect(bodies.map((body) => body?.payload)).toContain(linesInCell);
+  expect(log).toContain('1 (a CSV file whose secrets could not be found)');
+  const compressed = document.workflows[0].steps.filter(({ parameters = [] }) =>
+    parameters.some(({ name, value }) => name === 'Content-Encoding' && value === 'gzip'),
+  );
+  expect(compressed.map(({ requestBody }) => requestBody?.payload)).toMatchObject([{ platform: 'ios' }]);
 });
 
 test('records a valid Arazzo workflow whose requests use values of earlier responses', async () => {
