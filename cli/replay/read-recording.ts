@@ -55,7 +55,7 @@ export async function readRecording(file: string): Promise<Recording> {
     if (!isListOfParameters(parameters))
       fail(`${path}/parameters: must be a list of parameters with name, in and value`);
     if (requestBody !== undefined && !isBody(requestBody))
-      fail(`${path}/requestBody: must have a payload, or base64 in x-base64`);
+      fail(`${path}/requestBody: must have a payload, and only base64 in x-base64`);
     if (outputs !== undefined && !isMapOfTexts(outputs)) fail(`${path}/outputs: must be an object with expressions`);
     return { step, operation };
   });
@@ -82,7 +82,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isBody = (value: unknown) => {
   if (!isObject(value)) return false;
   const { payload, 'x-base64': base64 } = value;
-  return base64 === undefined ? payload !== undefined : isText(base64) && /^[A-Za-z0-9+/]*={0,2}$/.test(base64);
+  return payload !== undefined && (base64 === undefined || (isText(base64) && /^[A-Za-z0-9+/]*={0,2}$/.test(base64)));
 };
 
 const isMapOfTexts = (value: unknown) => isObject(value) && Object.values(value).every(isText);

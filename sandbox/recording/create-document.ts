@@ -67,13 +67,15 @@ export function createDocument({ exchanges }: Observed, settings: RecordingSetti
     looksLikeExpression(text) ? input('text', text, 'A text that looks like an expression.') : standIns.scrub(text);
 
   for (const exchange of exchanges) {
+    // The response may repeat secrets of the request.
+    const requestBody = requestBodyOf(exchange);
     const { response, body } = responseOf(exchange);
     const step: RecordedStep = {
       stepId: `${exchange.operation.operationId}_${steps.length + 1}`,
       operationId: `$sourceDescriptions.${exchange.api}.${exchange.operation.operationId}`,
       ...signingKeyOf(exchange),
       parameters: [...pathOf(exchange), ...queryOf(exchange), ...headersOf(exchange)],
-      ...requestBodyOf(exchange),
+      ...requestBody,
       successCriteria: [{ condition: `$statusCode == ${exchange.status}` }],
       // Later steps add outputs, which are shown before the response.
       outputs: {},
@@ -170,7 +172,10 @@ export function createDocument({ exchanges }: Observed, settings: RecordingSetti
     if (bytes.length === 0) return {};
     const contentType = exchange.headers['content-type'];
     const type = contentType === undefined ? {} : { contentType };
-    const withBytes = (content: Buffer) => ({ requestBody: { ...type, 'x-base64': content.toString('base64') } });
+    // Arazzo requires a payload.
+    const withBytes = (content: Buffer) => ({
+      requestBody: { ...type, payload: '', 'x-base64': content.toString('base64') },
+    });
     if (isCsv(exchange)) {
       const csv = readCsv(bytes, exchange);
       const mapped = mapSecretCells(csv.text, (secret) => standIns.of(secret)) ?? '';

@@ -37,8 +37,8 @@ export interface RecordedStep {
   stepId: string;
   operationId: string;
   parameters?: RecordedParameter[];
-  /** `x-base64` has the bytes of a body that is not UTF-8, instead of a payload. */
-  requestBody?: { contentType?: string; payload?: unknown; 'x-base64'?: string };
+  /** `x-base64` has the bytes of a body that is not UTF-8; its payload is empty. */
+  requestBody?: { contentType?: string; payload: unknown; 'x-base64'?: string };
   successCriteria: { condition: string }[];
   /** Expressions of this step's response that later steps use, by name. */
   outputs?: Record<string, string>;

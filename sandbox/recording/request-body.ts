@@ -1,12 +1,20 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { detectEncoding } from '../../server/imports/csv/encoding.ts';
-import type { Exchange } from './recorder.ts';
 import { maxBodyBytes } from './recording-document.ts';
 import { mapSecretCells } from './secrets.ts';
 
+/** A recorded request. */
+interface Request {
+  /** The request target. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: { chunks: readonly Buffer[] };
+}
+
 /** The body of a request, decompressed. Undefined if it can't be. */
-export function readBody({ headers, body }: Pick<Exchange, 'headers' | 'body'>): Buffer | undefined {
+export function readBody({ headers, body }: Pick<Request, 'headers' | 'body'>): Buffer | undefined {
   const bytes = Buffer.concat(body.chunks);
   const coding = headers['content-encoding'] ?? '';
   if (bytes.length === 0 || /^(identity)?$/i.test(coding)) return bytes;
@@ -20,9 +28,9 @@ export function readBody({ headers, body }: Pick<Exchange, 'headers' | 'body'>):
 
 export const isGzip = (coding: string): boolean => /^(x-)?gzip$/i.test(coding);
 
-const typeOf = ({ headers }: Pick<Exchange, 'headers'>) => headers['content-type'] ?? '';
+const typeOf = ({ headers }: Pick<Request, 'headers'>) => headers['content-type'] ?? '';
 
-export const isCsv = (exchange: Pick<Exchange, 'headers'>): boolean => typeOf(exchange).includes('csv');
+export const isCsv = (request: Pick<Request, 'headers'>): boolean => typeOf(request).includes('csv');
 
 /** A CSV file as a text that shows separators, names of columns and secrets. Other characters may look different. */
 export interface CsvText {
@@ -31,7 +39,7 @@ export interface CsvText {
   encode(text: string): Buffer;
 }
 
-export function readCsv(bytes: Buffer, { url }: Pick<Exchange, 'url'>): CsvText {
+export function readCsv(bytes: Buffer, { url }: Pick<Request, 'url'>): CsvText {
   const wanted = new URLSearchParams(url.split('?')[1]).get('encoding') ?? '';
   const detected = detectEncoding(bytes);
   const encoding = [detected, wanted].find((each) => each.startsWith('utf-16')) ?? detected;
@@ -51,15 +59,15 @@ export function readCsv(bytes: Buffer, { url }: Pick<Exchange, 'url'>): CsvText 
 }
 
 /** @returns why a recording can't have the body of a request without its secrets and otherwise unchanged */
-export function reasonToOmitBody(exchange: Pick<Exchange, 'headers' | 'body' | 'url'>): string | undefined {
-  const bytes = readBody(exchange);
+export function reasonToOmitBody(request: Request): string | undefined {
+  const bytes = readBody(request);
   if (bytes === undefined) return 'a body that could not be decompressed';
-  if (isCsv(exchange)) {
-    const { text, encode } = readCsv(bytes, exchange);
+  if (isCsv(request)) {
+    const { text, encode } = readCsv(bytes, request);
     if (!encode(text).equals(bytes)) return 'a CSV file that ends within a character';
     return mapSecretCells(text, (secret) => secret) === undefined
       ? 'a CSV file whose secrets could not be found'
       : undefined;
   }
-  return isUtf8(bytes) || typeOf(exchange).startsWith('image/') ? undefined : 'a body that is not UTF-8';
+  return isUtf8(bytes) || typeOf(request).startsWith('image/') ? undefined : 'a body that is not UTF-8';
 }

@@ -109,7 +109,7 @@ async function useAllApis(url: string, given: Sandbox['credentials']): Promise<v
   await send(`${url}/operator/v1/apps/demo/messages`, 'GET', { ...program, Accept: 'text/csv' });
   await uploadBytes(url, program, csv);
   const gzip = { ...app, 'Content-Encoding': 'gzip' };
-  const packed = gzipSync(json({ UDID: randomUUID(), secret: newSecret(), token: packedToken, platform: 'ios' }));
+  const packed = gzipSync(json({ UDID: randomUUID(), secret: newSecret(), token: packedToken, platform: 'android' }));
   expect((await send(`${url}/device/v1/devices`, 'POST', gzip, packed)).status).toBeLessThan(300);
   const large = new TextEncoder().encode(`UDID;platform\n${'a'.repeat(300_000)};android\n`);
   expect((await send(`${url}/operator/v1/apps/demo/imports`, 'POST', csv, large)).status).toBeLessThan(300);
@@ -186,7 +186,7 @@ test('records bodies that are not UTF-8 byte for byte, without their secrets', (
   const compressed = document.workflows[0].steps.filter(({ parameters = [] }) =>
     parameters.some(({ name, value }) => name === 'Content-Encoding' && value === 'gzip'),
   );
-  expect(compressed.map(({ requestBody }) => requestBody?.payload)).toMatchObject([{ platform: 'ios' }]);
+  expect(compressed.map(({ requestBody }) => requestBody?.payload)).toMatchObject([{ platform: 'android' }]);
 });
 
 test('records a valid Arazzo workflow whose requests use values of earlier responses', async () => {
