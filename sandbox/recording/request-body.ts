@@ -36,7 +36,7 @@ export const isCsv = (request: Pick<Request, 'headers'>): boolean => typeOf(requ
 export interface CsvText {
   text: string;
   isUtf8: boolean;
-  encode(text: string): Buffer;
+  encode: (text: string) => Buffer;
 }
 
 export function readCsv(bytes: Buffer, { url }: Pick<Request, 'url'>): CsvText {
