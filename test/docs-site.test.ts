@@ -253,8 +253,10 @@ test('each page is available as Markdown, at its own address and by Accept', asy
 });
 
 test('links in Markdown are absolute and lead to Markdown', async () => {
-  const markdown = await text('/llms-full.txt');
-  const prose = markdown.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+  const all = await Promise.all(
+    ['/llms-full.txt', ...[...pages.keys()].map((path) => `${path}.md`)].map((path) => text(path)),
+  );
+  const prose = all.join('\n').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
   const links = new Set([...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link));
   expect(links.size).toBeGreaterThan(100);
   for (const link of links) {
@@ -262,7 +264,8 @@ test('links in Markdown are absolute and lead to Markdown', async () => {
     if (!link.startsWith(service.url)) continue;
     const { pathname, hash } = new URL(link);
     const page = pages.get(pathname.replace(/\.md$/, ''));
-    expect([link, page !== undefined || !pathname.startsWith('/docs')]).toEqual([link, true]);
+    if (/^\/docs\/.+\.yaml$/.test(pathname)) expect([link, (await get(pathname)).status]).toEqual([link, 200]);
+    else expect([link, page !== undefined || !pathname.startsWith('/docs')]).toEqual([link, true]);
     if (hash !== '') expect([link, page?.ids.has(hash.slice(1))]).toEqual([link, true]);
   }
 });

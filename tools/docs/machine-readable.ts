@@ -23,9 +23,9 @@ const withAbsoluteLinks = (text: string, address: string, resolve: Resolve) =>
     return `](${full.startsWith('/') ? exampleBaseUrl + asMarkdown(full) : full})`;
   });
 
-/** The address of a page's Markdown. */
+/** The address of a page's Markdown. Other files have none. */
 function asMarkdown(address: string): string {
-  if (!/^\/docs(?!\/all)(\/|$|#)/.test(address)) return address;
+  if (!/^\/docs(?!\/all)(\/|$|#)/.test(address) || /\.(yaml|json)$/.test(address)) return address;
   const [path, fragment] = address.split('#');
   return `${path}.md${fragment === undefined ? '' : `#${fragment}`}`;
 }
