@@ -122,7 +122,7 @@ export const start: StartModule<Prompt> = ({ store, log, internals: { engage } }
     let reason = await reasonAgainst(options);
     if (reason === undefined) {
       await wait((options.delaySeconds ?? 0) * 1_000);
-      // Another tab may have asked meanwhile.
+      // Another tab may have asked before.
       reason = browserReason();
     }
     if (reason === undefined) return open(options);

@@ -2,7 +2,7 @@ import { escaped } from '../../schema/pointer.ts';
 import { isObject } from '../../schema/subschemas.ts';
 
 /**
- * What the members of the objects of OpenAPI must be: `text`, `boolean`, `object`, or an object described here. `[]` stands for a list
+ * What the members of the objects of OpenAPI must be: `text`, `boolean`, `object`, or an object described here. `[]` means a list
  * of them, `{}` for an object with any names. Schemas are checked elsewhere.
  */
 const objects: Record<string, Record<string, string>> = {
