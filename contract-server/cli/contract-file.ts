@@ -23,7 +23,7 @@ export async function readContractFile(file: string): Promise<Contract> {
     throw new CommandError([`${file}: is not an OpenAPI 3.1 document: it has no "openapi"`]);
   }
   const misshapen = parsed.swagger === undefined ? findMisshapen(parsed) : [];
-  if (misshapen.length > 0) throw new CommandError(misshapen.map((line) => `${file}: ${line}`));
+  if (misshapen.length > 0) reject(file, misshapen);
   const paths = parsed.paths ?? {};
   if (parsed.swagger === undefined && Object.keys(paths).length === 0) {
     throw new CommandError([
@@ -33,7 +33,7 @@ export async function readContractFile(file: string): Promise<Contract> {
   nameOperations({ paths });
   const contract = { ...parsed, paths } as Contract;
   const unknown = unknownSchemes(contract);
-  if (unknown.length > 0) throw new CommandError(unknown.map((line) => `${file}: ${line}`));
+  if (unknown.length > 0) reject(file, unknown);
   return contract;
 }
 
@@ -98,5 +98,9 @@ export function errorShapeOf(file: string, document: Contract): ErrorShape {
 
 function fail(file: string, error: unknown): never {
   if (!(error instanceof ContractError)) throw error;
-  throw new CommandError(error.problems.map((line) => `${file}: ${line}`));
+  reject(file, error.problems);
+}
+
+function reject(file: string, problems: readonly string[]): never {
+  throw new CommandError(problems.map((line) => `${file}: ${line}`));
 }

@@ -1,5 +1,6 @@
 import { escaped } from '../../schema/pointer.ts';
 import { isObject } from '../../schema/subschemas.ts';
+import { methods } from './operations.ts';
 
 /**
  * What the members of the objects of OpenAPI must be: `text`, `boolean`, `object`, or an object described here. `[]` means a list
@@ -29,9 +30,7 @@ const objects: Record<string, Record<string, string>> = {
     pathItems: 'pathItem{}',
   },
   pathItem: {
-    ...Object.fromEntries(
-      ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method) => [method, 'operation']),
-    ),
+    ...Object.fromEntries(methods.map((method) => [method, 'operation'])),
     parameters: 'parameter[]',
     servers: 'server[]',
   },
