@@ -107,7 +107,7 @@ function placeOf(tag: string): Place {
   return {
     handlers: `server/api/${folder}/${file}.ts`,
     store: `server/api/${folder}/${file}.store.ts`,
-    test: `test/${file === 'statistics' ? file : folder}.test.ts`,
+    test: `test/engagement/${file === 'statistics' ? file : folder}.test.ts`,
   };
 }
 
