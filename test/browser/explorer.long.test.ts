@@ -25,7 +25,7 @@ const verdict = (page: Page) => page.locator('.verdict[data-kind]').innerText();
 const status = (page: Page) => page.locator('.result .status').innerText();
 
 /** Opens the console at a query or fragment. */
-async function openConsole(choice = '', width = 1280): Promise<Page> {
+async function openExplorer(choice = '', width = 1280): Promise<Page> {
   await tab.page.setViewportSize({ width, height: 900 });
   // An address that differs only in its fragment would not be loaded.
   await tab.page.goto('about:blank');
@@ -63,7 +63,7 @@ browserTest('/explorer signs requests of several operations with credentials tha
 });
 
 browserTest('requests a new token when the current one is rejected', async () => {
-  const page = await openConsole('?api=engagement&operation=getWelcome');
+  const page = await openExplorer('?api=engagement&operation=getWelcome');
   await form(page, 'getWelcome').waitFor();
   await signIn(page);
   await send(page);
@@ -74,7 +74,7 @@ browserTest('requests a new token when the current one is rejected', async () =>
 });
 
 browserTest('explains a replaced API key', async () => {
-  const page = await openConsole('?operation=createInbox');
+  const page = await openExplorer('?operation=createInbox');
   const eve = await used.service.createCaller('eve@example.com', 'demo');
   await form(page, 'createInbox').waitFor();
   await signIn(page, eve);
@@ -85,13 +85,13 @@ browserTest('explains a replaced API key', async () => {
 });
 
 browserTest('prefills a filter with the example of the contract', async () => {
-  const page = await openConsole('?operation=searchDevice');
+  const page = await openExplorer('?operation=searchDevice');
   await form(page, 'searchDevice').waitFor();
   expect(JSON.parse(await page.getByLabel('filters').inputValue())).toEqual({ clientId: 'C-1001' });
 });
 
 browserTest('filters operations by tag, summary, ID and path, and lists those of the chosen API', async () => {
-  const page = await openConsole();
+  const page = await openExplorer();
   for (const [phrase, found] of [
     ['update the schedule', 'Update the schedule'],
     ['upsertstatic', 'Add devices to a static list'],
@@ -109,7 +109,7 @@ browserTest('filters operations by tag, summary, ID and path, and lists those of
 });
 
 browserTest('the address has the operation and the server, also for the back button and after a reload', async () => {
-  const page = await openConsole('?api=device&operation=getDevice');
+  const page = await openExplorer('?api=device&operation=getDevice');
   await form(page, 'getDevice').waitFor();
   const [mock = ''] = await server(page).locator('option', { hasText: 'Mock' }).allInnerTexts();
   await server(page).selectOption({ label: mock });
@@ -127,18 +127,18 @@ browserTest('the address has the operation and the server, also for the back but
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await page.waitForURL(/#main$/);
   expect(await page.getByLabel('App key').inputValue()).toBe('typed');
-  expect(await page.title()).toMatch(/^Get .* – Console – Engagement Messaging API$/);
+  expect(await page.title()).toMatch(/^Get .* – Explorer – Engagement Messaging API$/);
 });
 
 browserTest('opens the addresses of the former console, and names an unknown operation', async () => {
-  const page = await openConsole('#/Campaigns/createCampaign');
+  const page = await openExplorer('#/Campaigns/createCampaign');
   await form(page, 'createCampaign').waitFor();
-  await openConsole('?operation=createNothing');
+  await openExplorer('?operation=createNothing');
   await page.getByText('The operation createNothing does not exist.').waitFor();
 });
 
 browserTest('is used with the keyboard', async () => {
-  const page = await openConsole();
+  const page = await openExplorer();
   await filter(page).focus();
   await page.keyboard.type('campaign');
   await page.keyboard.press('ArrowDown');
@@ -156,7 +156,7 @@ browserTest('is used with the keyboard', async () => {
 });
 
 browserTest('on a narrow screen, the list closes when an operation is chosen', async () => {
-  const page = await openConsole('', 390);
+  const page = await openExplorer('', 390);
   await filter(page).waitFor();
   await choose(page, 'create message', 'createMessage');
   await filter(page).waitFor({ state: 'hidden' });
@@ -168,7 +168,7 @@ browserTest('on a narrow screen, the list closes when an operation is chosen', a
 browserTest('keeps the key for the tab only, and never in a URL', async () => {
   const addresses: string[] = [];
   tab.page.on('request', (request) => addresses.push(request.url()));
-  const page = await openConsole('?operation=listCampaigns');
+  const page = await openExplorer('?operation=listCampaigns');
   await form(page, 'listCampaigns').waitFor();
   await signIn(page);
   await send(page);
@@ -195,7 +195,7 @@ browserTest('without a script, says what it needs, and links to the documentatio
   const { page, pageErrors } = await openWatchedPage(used.browser, `${used.service.url}/explorer`, {
     javaScriptEnabled: false,
   });
-  await page.getByText('The forms of the console need JavaScript.').waitFor();
+  await page.getByText('The forms of the explorer need JavaScript.').waitFor();
   await page.getByRole('navigation', { name: 'Operations' }).getByText('Campaigns', { exact: true }).first().click();
   await operations(page).filter({ hasText: 'Create a campaign' }).click();
   await page.getByRole('heading', { level: 1, name: 'Create a campaign' }).waitFor();
