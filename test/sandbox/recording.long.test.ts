@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox } from '../sandbox/create-sandbox.ts';
-import { send } from './support/service.ts';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { send } from '../support/service.ts';
 
 let folder: string;
 

@@ -2,13 +2,13 @@ import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts';
-import { openDatabase } from '../server/db/database.ts';
-import { type EmbeddedServer, embeddedState, openEmbeddedServer } from '../server/db/embedded.ts';
-import { runningServer } from '../server/db/postmaster.ts';
-import { type Running, startEngage } from './support/command-line.ts';
-import { createRequester, requestToken, send } from './support/service.ts';
-import { until } from './support/wait.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { type EmbeddedServer, embeddedState, openEmbeddedServer } from '../../server/db/embedded.ts';
+import { runningServer } from '../../server/db/postmaster.ts';
+import { type Running, startEngage } from '../support/command-line.ts';
+import { createRequester, requestToken, send } from '../support/service.ts';
+import { until } from '../support/wait.ts';
 
 /** The folder for temporary files of all sandboxes here, and the data folder that they share below it. */
 let folder: string;
