@@ -43,7 +43,7 @@ function readRecords(text: string, separator: string, count: number) {
     const [whole, written = '', end = ''] = cell.exec(text) ?? [];
     // A quote that is never closed: what follows is no CSV.
     if (whole === undefined || whole === '') break;
-    record.cells.push(written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written);
+    record.cells.push(/^".*"$/s.test(written) ? written.slice(1, -1).replaceAll('""', '"') : written);
     line += whole.split('\n').length - 1;
     if (end === separator && cell.lastIndex < text.length) continue;
     if (end === separator) record.cells.push('');

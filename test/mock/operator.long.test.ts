@@ -108,5 +108,5 @@ test('a download has the file name of the service', async () => {
   expect(await nameOf('users', { Accept: 'text/csv' })).toBe('attachment; filename="listUsers.csv"');
   expect(await nameOf('users')).toBeNull();
   expect(await nameOf('apps/demo/imports/7/rejects')).toBe('attachment; filename="import-7-rejects.csv"');
-  expect(await nameOf('apps/demo/imports/7/rejected_lines')).toBe('attachment; filename="import-7-rejected-lines.csv"');
+  expect(await nameOf('apps/demo/imports/7/rejected-lines')).toBe('attachment; filename="import-7-rejected-lines.csv"');
 });
