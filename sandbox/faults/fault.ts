@@ -79,6 +79,7 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
       return { operation: '*' };
     }
     const { operation, probability = 1, seed = 1, times = 1 } = written;
+    const first = errors.length;
     const statuses = findStatuses(String(operation));
     if (!statuses) errors.push(`${path}/operation: unknown operation`);
     if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
@@ -91,7 +92,7 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
     const rule = checkFault(written, path, ruleNames, errors) as FaultRule;
     const { status, latency, drop } = rule;
     const hasFault = status !== undefined || latency !== undefined || drop !== undefined;
-    if (!hasFault && errors.length === before) errors.push(`${path}: must have status, latency or drop`);
+    if (!hasFault && errors.length === first) errors.push(`${path}: must have status, latency or drop`);
     const added = statuses && errors.length === before ? undeclaredError(rule, path, statuses) : undefined;
     if (added !== undefined) errors.push(added);
     return rule;
