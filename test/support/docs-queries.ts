@@ -149,7 +149,7 @@ export const queries: Record<string, string[]> = {
   'quick start': ['engagement/guides/getting-started'],
   tutorial: ['engagement/guides/getting-started', 'engagement/guides/sending-a-first-push'],
   bruno: ['engagement/guides/getting-started'],
-  console: ['console'],
+  console: ['explorer'],
   idempotancy: ['engagement/guides/errors#retry'],
   pagnation: ['engagement/guides/pages'],
   signiture: ['engagement/guides/signing-a-request', 'errors#API_ERR_SIGNATURE'],
@@ -256,7 +256,7 @@ export const queries: Record<string, string[]> = {
   '404 not found': ['engagement/guides/errors', 'errors'],
   'precondition failed': ['operator/guides/concurrent-changes', 'errors'],
   unauthorized: ['errors#API_ERR_TOKEN', 'engagement/guides/access-tokens', 'errors'],
-  'must have required property': ['errors#API_ERR_DATA'],
+  'must have required property': ['errors#API_ERR_DATA-body-must-have-required-property-email'],
   'token lifetime': ['engagement/guides/access-tokens', 'operator/guides/environment-variables'],
   'send message to segment': [
     'engagement/operations/sendMessage',

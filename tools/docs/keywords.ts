@@ -167,7 +167,7 @@ export const keywords: Partial<Record<string, string>> = {
   'operator/guides/sessions': 'login log in sign in cookie authentication session',
   'operator/guides/sessions#writes-from-a-browser': 'csrf xsrf origin cookie samesite',
   'operator/guides/sessions#passwords-and-links': 'password reset forgot forgotten policy',
-  'operator/guides/sessions#throttling': 'brute force login attempts lockout locked 429',
+  'operator/guides/sessions#throttling': 'brute force login attempts lockout locked',
   'operator/guides/program-tokens':
     'api token service account machine user bearer personal access token automation script pat',
   'operator/guides/openid-connect':
