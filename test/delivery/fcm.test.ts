@@ -240,6 +240,26 @@ describe('a push that FCM temporarily rejects is delayed', () => {
     expect(parts.counts).toEqual({ retried: 1, sent: 1 });
   });
 
+  test('alone if the quota is that of its device, so that others are sent', async () => {
+    const quotaOf = (subject: string) => ({
+      violations: [{ subject, description: `the message rate of the ${subject}` }],
+    });
+    const full = (subject: string) => {
+      const response = rejection(429, 'QUOTA_EXCEEDED') as { body: { error: { details: object[] } } } & StubResponse;
+      response.body.error.details.push({ '@type': 'type.googleapis.com/google.rpc.QuotaFailure', ...quotaOf(subject) });
+      return response;
+    };
+    const names = Array.from({ length: 12 }, (_, index) => `token ${index}`);
+    respond = (message) => (/ \d$/.test((bodyOf(message) as { token: string }).token) ? full('device') : sent);
+    const outcomes = await open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, names));
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(10).fill('waiting'), 'sent', 'sent']);
+    expect(outcomes[0]).toMatchObject({ reason: 'QUOTA_EXCEEDED (429)', isOwn: true });
+    await gateway?.close(0);
+    respond = () => full('project');
+    const waiting = await open().deliver(pushesOf(hello, ['a']));
+    expect(waiting).toEqual([expect.not.objectContaining({ isOwn: true })]);
+  });
+
   test.each<[string, StubResponse, string]>([
     ['503', { status: 503, body: 'busy' }, 'status 503'],
     ['a reset stream', 'reset', 'the push service closed the connection'],

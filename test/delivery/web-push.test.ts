@@ -277,6 +277,43 @@ const microsoft = (status: number): StubResponse => ({
   headers: { 'x-wns-status': 'dropped', 'x-wns-notificationstatus': 'dropped' },
 });
 
+/** An error of Chrome's push service. */
+const page = (word: string) =>
+  `<HTML>\n<HEAD>\n<TITLE>${word}</TITLE>\n</HEAD>\n<BODY BGCOLOR="#FFFFFF">\n<H1>${word}</H1>\n<H2>Error</H2>\n</BODY>\n</HTML>\n`;
+
+test.each<[string, body: unknown, reason: string]>([
+  ['a page', page('InvalidTokenFormat'), 'status 400: InvalidTokenFormat'],
+  ['a word', 'InvalidTtl\n', 'status 400: InvalidTtl'],
+  ['a sentence', 'Subscription abc has expired', 'status 400'],
+  ['a page with a sentence', page('No such Subscription'), 'status 400'],
+  ['a script as reason', { reason: '<script>alert(1)</script>' }, 'status 400'],
+  ['a list', [1, 2], 'status 400'],
+  ['null', 'null', 'status 400'],
+  ['a very long word', 'A'.repeat(5000), 'status 400'],
+  ['a number that is none', { errno: 1e300, reason: { a: 1 } }, 'status 400'],
+  ['a body over the limit', 'Bad'.repeat(100_000), 'status 400'],
+])('the reason of a rejection with %s', async (_what, body, reason) => {
+  service.respond = (_request, number) => (number === 1 ? { status: 400, body } : { status: 201, body });
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(2))))).toEqual([
+    { status: 'failed', reason },
+    { status: 'sent' },
+  ]);
+  expect(service.received).toHaveLength(2);
+});
+
+test.each<[string, Partial<typeof full>]>([
+  ['its send', { tag: '', collapseKey: undefined }],
+  ['its collapse key', { tag: '' }],
+])('a tag that a placeholder made empty is that of %s', async (_what, change) => {
+  const [browser] = browsers(1) as [Browser];
+  const { collapseKey } = { ...full, collapseKey: 'offers', ...change };
+  await open().deliver(pushesOf({ ...full, collapseKey, ...change } as Content, [browser.token]));
+  const { options } = decrypt(service.received[0] as Received, browser) as { options: object };
+  // Browsers reject `renotify` with an empty tag.
+  expect(options).toMatchObject(collapseKey ? { tag: collapseKey, renotify: true } : { tag: 'send-9001' });
+  expect('renotify' in options).toBe(collapseKey !== undefined);
+});
+
 test('a subscription of another VAPID key fails, even if others are sent', async () => {
   const responses: [StubResponse, code: string][] = [
     [
@@ -298,6 +335,8 @@ test('a subscription of another VAPID key fails, even if others are sent', async
     [mozilla(), ': errno 109'],
     [mozilla('VAPID public key mismatch'), ': errno 109'],
     [microsoft(403), ''],
+    [{ status: 400, body: page('UnauthorizedRegistration') }, ': UnauthorizedRegistration'],
+    [{ status: 403, body: page('MismatchSenderId') }, ': MismatchSenderId'],
   ];
   service.respond = ({ path }) => responses[Number(path[6])]?.[0] ?? { status: 201 };
   expect(await open().deliver(pushesOf(hello, tokensOf(browsers(responses.length + 1))))).toEqual([

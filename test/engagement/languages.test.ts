@@ -10,7 +10,7 @@ const lookUp = (available: readonly string[], language: string) =>
   lookUpLanguage(indexLanguages(available.map((tag) => [tag, tag] as const)), language);
 
 describe('the lookup of a language', () => {
-  test.each([
+  test.each<readonly [available: readonly string[], language: string, found: string | undefined]>([
     // Legacy tags, in both directions.
     [['he'], 'iw', 'he'],
     [['he'], 'iw_IL', 'he'],
@@ -39,6 +39,19 @@ describe('the lookup of a language', () => {
     [['zh-Hant', 'zh-HK'], 'zh-Hant-HK', 'zh-HK'],
     [['zh-Hant-TW'], 'zh-TW', 'zh-Hant-TW'],
     [['zh'], 'zh-TW', 'zh'],
+    // Chinese, where the usual region stands for the script.
+    ...['zh-HK', 'zh_MO', 'zh-Hant-HK', 'zh_HK_#Hant', 'zh-Hant-CN'].map(
+      (tag) => [['zh-CN', 'zh-TW'], tag, 'zh-TW'] as const,
+    ),
+    ...['zh', 'zh-SG', 'zh-Hans-SG', 'zh-MY', 'zh-Hans-HK', 'cmn'].map(
+      (tag) => [['zh-CN', 'zh-TW'], tag, 'zh-CN'] as const,
+    ),
+    [['zh', 'zh-TW'], 'zh-HK', 'zh-TW'],
+    [['zh', 'zh-CN'], 'zh-SG', 'zh-CN'],
+    [['zh-TW', 'zh-HK'], 'zh-Hant-MO', 'zh-HK'],
+    [['zh-TW'], 'zh-CN', undefined],
+    [['zh-CN'], 'zh-TW', undefined],
+    [['sr-Latn-RS'], 'sr-ME', undefined],
     [['sr', 'sr-Latn'], 'sr-Latn-RS', 'sr-Latn'],
     [['sr', 'sr-Latn'], 'sr-ME', 'sr-Latn'],
     [['sr-Cyrl', 'sr-Latn'], 'sr-RS', 'sr-Cyrl'],

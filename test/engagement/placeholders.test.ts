@@ -39,7 +39,21 @@ describe('a URL', () => {
     ['https://a.example/${x|a b}', undefined, 'https://a.example/a%20b'],
     ['https://a.example/${x}', '\ud800', 'https://a.example/%EF%BF%BD'],
     ['myapp://${x}', 'shop', 'myapp://shop'],
-    ['${x}', 'https://b.example/a b?c=d', 'https://b.example/a b?c=d'],
+    ['${x}', 'https://b.example/a b?c=d', 'https://b.example/a%20b?c=d'],
+    [
+      '${x}',
+      'https://b.example/a%20b/50%?c=[d]&ä="<>#ü',
+      'https://b.example/a%20b/50%25?c=[d]&%C3%A4=%22%3C%3E#%C3%BC',
+    ],
+    ['${x}', 'https://bücher.example/ü', 'https://xn--bcher-kva.example/%C3%BC'],
+    ['${x}', 'https://b.example', 'https://b.example'],
+    ['${x}?q=a', 'https://b.example/../c', 'https://b.example/../c?q=a'],
+    ['${x}', 'intent://b#Intent;scheme=c;end', 'intent://b#Intent;scheme=c;end'],
+    ['https://a.example/${x}/b', '...', 'https://a.example/.../b'],
+    ['https://a.example/v${x}/b', '.', 'https://a.example/v./b'],
+    ['https://a.example/?q=${x}', '..', 'https://a.example/?q=..'],
+    ['https://${x}@a.example/', 'b.example/', 'https://b.example%2F@a.example/'],
+    ['https://a.example/?${x}=1', 'b=c&d', 'https://a.example/?b%3Dc%26d=1'],
     ['${x}', 'myapp://shop', 'myapp://shop'],
     ['${x}', ' https://b.example/\n', 'https://b.example/'],
     ['${x|https://b.example/}', undefined, 'https://b.example/'],
@@ -57,13 +71,32 @@ describe('a URL', () => {
     ['${x}', ' javascript:alert(1)'],
     ['${x}', 'java\tscript:alert(1)'],
     ['${x}', 'data:text/html,x'],
+    ['${x}', 'file:///data/secret'],
+    ['${x}', 'blob:https://b.example/1'],
+    ['${x}', '//b.example/'],
+    ['${x}', 'https:\\\\b.example'],
+    ['${x}:alert(1)', 'javascript'],
     ['${x|nowhere}', undefined],
     ['https://a.example/${x}/b', '..'],
+    ['https://a.example/.${x}/b', '.'],
+    ['https://a.example/${x}.', '.'],
+    ['https://a.example/%2${x}/b', 'E'],
+    ['https://a.example/b/${x|..}', undefined],
+    ['https://a.example${x}', '/path'],
+    ['https://a.example${x}/', '@b.example'],
     ['https://a.example/${x}?c', '.'],
     ['https://${x}/', 'evil.example/path?'],
     ['https://a.example:${x}/', 'port'],
   ])('%j with %j is invalid (OPER-209)', (text, x) => {
     expect(fill(text, x === undefined ? {} : { x }, 'absolute')).toEqual([text, 'x']);
+  });
+
+  test.each([
+    ['${x}', 'javascript:alert(1)'],
+    ['java${x}', 'script:alert(1)'],
+    ['${x}', ' DATA:text/html,x'],
+  ])('of another action: %j with %j is invalid (OPER-209)', (text, x) => {
+    expect(fill(text, { x }, 'possible')).toEqual([text, 'x']);
   });
 
   test.each([

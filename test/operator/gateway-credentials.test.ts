@@ -324,6 +324,9 @@ describe('a VAPID subject', () => {
     ...['mailto: ops@example.com', 'mailto:ops@example.com ', 'mailto:<ops@example.com>', 'mailto:ops@localhost'],
     ...[
       'mailto:ops@shop.local',
+      'mailto://ops@example.com',
+      'MAILTO:ops@example.com',
+      'mailto:Ops <ops@example.com>',
       'mailto:ops@example',
       'mailto:ops@[127.0.0.1]',
       'mailto:ops@127.0.0.1',

@@ -79,9 +79,15 @@ export function createFcmGateway(
   };
 }
 
+interface ErrorDetail {
+  '@type'?: unknown;
+  errorCode?: unknown;
+  violations?: { subject?: unknown; description?: unknown }[];
+}
+
 interface FcmResponse {
   name?: unknown;
-  error?: { status?: unknown; details?: { '@type'?: unknown; errorCode?: unknown }[] };
+  error?: { status?: unknown; details?: ErrorDetail[] };
 }
 
 function parse({ body }: PushResponse): FcmResponse | undefined {
@@ -93,13 +99,22 @@ function parse({ body }: PushResponse): FcmResponse | undefined {
   }
 }
 
+function findDetail(response: PushResponse, type: string): ErrorDetail | undefined {
+  const details = parse(response)?.error?.details;
+  if (!Array.isArray(details)) return undefined;
+  return details.find((detail) => String((detail as ErrorDetail | null)?.['@type']).endsWith(type));
+}
+
+/** Whether the quota is that of one device, which says nothing about others. */
+function isQuotaOfDevice(response: PushResponse): boolean {
+  const violations: unknown = findDetail(response, 'google.rpc.QuotaFailure')?.violations;
+  if (!Array.isArray(violations) || violations.length === 0) return false;
+  return violations.every((violation) => /device|token/i.test(JSON.stringify(violation)));
+}
+
 /** The error code: FCM's own, else the general status. Error texts may contain device tokens, so they are not used. */
 function errorCode(response: PushResponse): string | undefined {
-  const { status, details } = parse(response)?.error ?? {};
-  const own = Array.isArray(details)
-    ? details.find((detail) => String(detail?.['@type']).endsWith('FcmError'))?.errorCode
-    : undefined;
-  const code = own ?? status;
+  const code = findDetail(response, 'FcmError')?.errorCode ?? parse(response)?.error?.status;
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : undefined;
 }
 
@@ -116,6 +131,7 @@ function classifyResponse(response: PushResponse, now: number): Attempt {
     throw new RejectedError(`FCM rejects the service account (${reasonOf(response)})`);
   }
   const attempt = classifyOther(response, code, now);
-  if (attempt.status === 'again' && response.status === 429) attempt.requestedPause ??= quotaMilliseconds;
-  return attempt;
+  if (attempt.status !== 'again' || response.status !== 429) return attempt;
+  const paused = { ...attempt, requestedPause: attempt.requestedPause ?? quotaMilliseconds };
+  return isQuotaOfDevice(response) ? { ...paused, scope: 'push' } : paused;
 }

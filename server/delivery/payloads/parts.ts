@@ -24,7 +24,7 @@ export const isFor = <Push extends Carried, Platform extends Content['platform']
  * Identifies the notifications that a push replaces on its device and in the queue of the push service: those with the same
  * collapse key, else only an earlier attempt to deliver the same push.
  */
-export const replaceKey = ({ sendId, content: { collapseKey } }: Carried) => collapseKey ?? `send-${sendId}`;
+export const replaceKey = ({ sendId, content: { collapseKey } }: Carried) => collapseKey || `send-${sendId}`;
 
 /**
  * Creates the data for the application, which is the same on every platform: the send and its message, the page to open, and

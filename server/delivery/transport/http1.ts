@@ -32,14 +32,17 @@ export function createHttp1Client(peer: Peer, requestMilliseconds: number) {
         outgoing.on('error', fail);
         outgoing.on('response', (response) => {
           let text = '';
+          const succeed = (content: string) =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: content });
           response.setEncoding('utf8').on('data', (chunk: string) => {
             text += chunk;
-            if (text.length > maxResponseLength) response.destroy(new Error('the response is too large'));
+            if (text.length <= maxResponseLength) return;
+            // The status is known. A retry would repeat a push that was accepted.
+            succeed('');
+            response.destroy();
           });
           response.on('error', fail);
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-          );
+          response.on('end', () => succeed(text));
         });
         outgoing.on('socket', (socket) => {
           const start = () => {

@@ -116,12 +116,14 @@ function sendOn(
     response = { status: received[':status'] ?? 0, headers: received };
   });
   stream.on('data', (chunk: string) => {
-    text += chunk;
-    if (text.length > maxResponseLength) stream.destroy(new Error('the response is too large'));
+    if (text.length <= maxResponseLength) text += chunk;
+    // The status is known. A retry would repeat a push that was accepted.
+    else stream.close(constants.NGHTTP2_CANCEL);
   });
   stream.on('error', (error: Error) => (failure = error));
   stream.on('close', () => {
     clearTimeout(timer);
+    if (response && text.length > maxResponseLength) return done({ ...response, body: '' });
     if (response && stream.readableEnded && !failure) return done({ ...response, body: text });
     if (late) return done(new StreamError('the push service does not respond', timedOut, { cause: failure }));
     const connection = http2.destroyed ? http2 : undefined;

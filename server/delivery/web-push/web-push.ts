@@ -94,6 +94,8 @@ function encrypt(body: Buffer, subscription: Subscription): Buffer {
 
 /** Error texts of Chrome's push service for a subscription that was made with another VAPID key. */
 const otherKey = /credentials used to create|sender/i;
+/** The same for a subscription that was made without a VAPID key, or with an unknown sender. It comes with 400 or 401. */
+const unauthorizedRegistration = 'UnauthorizedRegistration';
 /** Apple's reason for it. */
 const otherKeyReason = 'VapidPkHashMismatch';
 
@@ -120,12 +122,18 @@ const isKeyMismatch = ({ errno, message }: ErrorBody) =>
 /** Microsoft's push service, which explains its responses in headers. */
 const isMicrosoft = ({ headers }: PushResponse) => Object.keys(headers).some((name) => name.startsWith('x-wns-'));
 
-/** The code in the response: Apple's `reason`, or Mozilla's `errno`. Other texts may contain parts of the subscription. */
+/** One word, which Chrome's push service has as the whole text, or as the title of a page. */
+const word = /^\s*(?:<[A-Za-z]+>\s*){0,3}(?=[A-Za-z]{1,64}(?![A-Za-z]))((?:[A-Z][a-z]+)+)(?:<\/[A-Za-z]+>|\s*$)/;
+
+/**
+ * The code in the response: Apple's `reason`, Mozilla's `errno`, or the one word of Chrome. Other texts may contain parts of the
+ * subscription.
+ */
 function errorCode(response: PushResponse): string | undefined {
   const error = parseError(response);
   const { reason, errno, message } = error;
   if (typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason)) return reason;
-  if (!Number.isSafeInteger(errno)) return undefined;
+  if (!Number.isSafeInteger(errno)) return word.exec(response.body)?.[1];
   const isExplained = errno === 109 && !isKeyMismatch(error) && /^[A-Za-z ]{1,64}$/.test(String(message));
   return `errno ${String(errno)}${isExplained ? ` ${String(message)}` : ''}`;
 }
@@ -135,7 +143,7 @@ function isOfOtherKey(response: PushResponse): boolean {
   const { status, body } = response;
   if (status !== 400 && status !== 401 && status !== 403) return false;
   const error = parseError(response);
-  if (error.reason === otherKeyReason) return true;
+  if (error.reason === otherKeyReason || errorCode(response) === unauthorizedRegistration) return true;
   if (status === 400) return false;
   return isKeyMismatch(error) || otherKey.test(body) || (status === 403 && isMicrosoft(response));
 }

@@ -119,9 +119,10 @@ function scriptTags(tag: string): { script: string[]; general: string[] } {
     // Without a script, the tag means the same if the script is the usual one of the region.
     ...(new Intl.Locale(`${language}-${region}`).maximize().script === script ? [`${language}-${region}`] : []),
   ];
-  // `zh-Hant` means Taiwan, unless a region is named.
-  const isForUsualRegion = locale.region === undefined && locale.script !== undefined && likely.region !== undefined;
-  const general = [`${language}-${script}`, ...(isForUsualRegion ? inRegion(likely.region ?? '') : [])];
+  // `zh-Hant` means Taiwan, unless a region is named. Messages in Chinese often name the script by its usual region: `zh-TW`.
+  const isForUsualRegion = language === 'zh' || (locale.region === undefined && locale.script !== undefined);
+  const { region } = new Intl.Locale(`${language}-${script}`).maximize();
+  const general = [`${language}-${script}`, ...(isForUsualRegion && region !== undefined ? inRegion(region) : [])];
   const lower = (tags: string[]) => tags.map((each) => each.toLowerCase());
   return { script: lower(locale.region === undefined ? [] : inRegion(locale.region)), general: lower(general) };
 }

@@ -43,8 +43,23 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 export const mayBeUrl = (text: string): boolean => /^\$\{[^{}]+\}/.test(text) || URL.canParse(text);
 
 /** URLs that run a script, or show any content, where they are opened. */
-const unsafe = new Set(['javascript:', 'vbscript:', 'data:']);
-const isUsable = (url: string) => URL.canParse(url) && !unsafe.has(new URL(url).protocol);
+const unsafe = new Set([
+  ...['javascript:', 'vbscript:', 'data:'],
+  // The content of other sites and the files of the device.
+  ...['blob:', 'filesystem:', 'file:', 'content:'],
+]);
+const isUnsafe = (text: string) => URL.canParse(text) && unsafe.has(new URL(text).protocol);
+const isUsable = (url: string) => URL.canParse(url) && !isUnsafe(url);
+
+const encode = (value: string) => encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
+
+/** Encodes the characters that no URL has, also an incomplete `%`. A host gets its form in ASCII. */
+function encodeWhole(value: string): string {
+  const [, origin = '', rest = value] = /^(https?:\/\/[^/?#\\]*)(.*)$/is.exec(value.trim()) ?? [];
+  const isPlain = /^[\x21-\x7e]*$/.test(origin) || !URL.canParse(origin);
+  const host = isPlain ? origin : new URL(origin).href.replace(/\/$/, '');
+  return `${host}${rest.trim()}`.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]+|%(?![0-9a-f]{2})/gi, encode);
+}
 
 /**
  * Compiles a text.
@@ -58,8 +73,8 @@ export function compileText(text: string, url?: UrlKind): CompiledText | undefin
   if (pieces.length === 1) return undefined;
   const placeholders = pieces.filter((piece) => typeof piece !== 'string');
   const isUrl = url === 'absolute' || (url === 'possible' && scheme.test(text));
-  const fill = isUrl ? compileUrl(pieces, url) : compilePlain(pieces);
-  return { placeholders, fill };
+  if (isUrl) return { placeholders, fill: compileUrl(pieces, url) };
+  return { placeholders, fill: url === undefined ? compilePlain(pieces) : compilePossible(pieces) };
 }
 
 function parse(inner: string): Placeholder {
@@ -77,6 +92,22 @@ const compilePlain =
     pieces
       .map((piece) => (typeof piece === 'string' ? piece : (valueFor(piece, valueOf, problems) ?? piece.source)))
       .join('');
+
+/** Fills a text that only its values make a URL. */
+function compilePossible(pieces: readonly Piece[]): CompiledText['fill'] {
+  const fill = compilePlain(pieces);
+  return (valueOf, problems) => {
+    const text = fill(valueOf, problems);
+    return problems.unchecked || !isUnsafe(text) ? text : withProblem(pieces, problems);
+  };
+}
+
+/** Reports the first placeholder as invalid. */
+function withProblem(pieces: readonly Piece[], { invalid }: Problems): string {
+  const [, first] = pieces;
+  if (typeof first === 'object') report(invalid, first);
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.source)).join('');
+}
 
 /** The name that a problem reports. */
 const nameOf = ({ names }: Placeholder): string => names[1] ?? names[0];
@@ -96,11 +127,10 @@ function report(names: string[], placeholder: Placeholder): void {
 
 /**
  * Fills a URL. Values are percent-encoded, so that they stay within their path segment, query value or fragment. A value at the
- * beginning is the first part of the URL, and is not encoded.
+ * beginning is the first part of the URL, in which only characters that no URL has are encoded.
  */
-function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): CompiledText['fill'] {
+function compileUrl(pieces: readonly Piece[], kind: UrlKind): CompiledText['fill'] {
   const isOpen = pieces[0] === '';
-  const isSegment = pieces.map((_, index) => standsAlone(pieces, index));
   const isAddress = pieces.map((_, index) => isPartOfAddress(pieces, index));
   const hasOpenHost = isHostOpen(pieces);
   return (valueOf, problems) => {
@@ -112,23 +142,44 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
         isResolved = false;
         return piece.source;
       }
-      if (isOpen && index === 1) return value.trim();
-      // Browsers resolve these segments, also if they are encoded.
-      if (isSegment[index] && /^\.\.?$/.test(value)) {
-        report(problems.invalid, piece);
-        return piece.source;
-      }
-      const encoded = encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
+      if (isOpen && index === 1) return encodeWhole(value);
+      const encoded = encode(value);
       return isAddress[index] ? encoded.replaceAll('%40', '@').replaceAll('%2B', '+') : encoded;
     });
+    for (const index of dotSegments(pieces, texts)) {
+      report(problems.invalid, pieces[index] as Placeholder);
+      texts[index] = (pieces[index] as Placeholder).source;
+    }
     const url = texts.join('');
-    const first = pieces[1];
     const needsCheck = isOpen ? kind === 'absolute' : hasOpenHost;
     const isValid = !needsCheck || !isResolved || problems.unchecked || isUsable(url);
-    if (isValid || typeof first !== 'object') return url;
-    report(problems.invalid, first);
-    return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.source)).join('');
+    return isValid ? url : withProblem(pieces, problems);
   };
+}
+
+/** The placeholders that make a segment of the path `.` or `..`, which browsers resolve, also if it is encoded. */
+function dotSegments(pieces: readonly Piece[], texts: readonly string[]): number[] {
+  const found: number[] = [];
+  let segment = '';
+  let inSegment: number[] = [];
+  const end = () => {
+    if (/^(\.|%2e){1,2}$/i.test(segment)) found.push(...inSegment);
+    segment = '';
+    inSegment = [];
+  };
+  for (const [index, text] of texts.entries()) {
+    const isValue = typeof pieces[index] === 'object';
+    const [path = ''] = text.split(/[?#]/, 1);
+    for (const [position, part] of path.split('/').entries()) {
+      if (position > 0) end();
+      segment += part;
+      // The value at the beginning has segments of its own.
+      if (isValue && !(index === 1 && texts[0] === '')) inSegment.push(index);
+    }
+    if (path.length < text.length) break;
+  }
+  end();
+  return found;
 }
 
 /** The text before a piece. Placeholders count as one letter. */
@@ -141,14 +192,6 @@ const textBefore = (pieces: readonly Piece[], index: number) =>
  */
 const isPartOfAddress = (pieces: readonly Piece[], index: number) =>
   /^(mailto|tel|sms|smsto):[^?#]*$/i.test(textBefore(pieces, index).join(''));
-
-/** Whether a placeholder is a whole segment of a path. */
-function standsAlone(pieces: readonly Piece[], index: number): boolean {
-  const before = textBefore(pieces, index);
-  const after = pieces[index + 1];
-  const endsSegment = typeof after === 'string' && /^([/?#]|$)/.test(after);
-  return endsSegment && !/[?#]/.test(before.join('')) && before.at(-1)?.endsWith('/') === true;
-}
 
 /** Whether the host or port has a placeholder, so that not every value makes a URL. */
 function isHostOpen(pieces: readonly Piece[]): boolean {

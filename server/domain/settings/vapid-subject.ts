@@ -12,8 +12,8 @@ const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+$)[
 const isPublicHost = (host: string) =>
   isIP(host) === 0 && hostName.test(host) && !privateNames.includes(host.split('.').at(-1)?.toLowerCase() ?? '');
 
-/** An address without quotes or comments (RFC 5321, dot-string). */
-const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+/** An address without quotes or comments (RFC 5321, dot-string). A slash at its beginning is that of `mailto://`, which is no address. */
+const localPart = /^(?=.{1,64}$)(?!\/)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
 function isPublicAddress(address: string): boolean {
   const at = address.lastIndexOf('@');
