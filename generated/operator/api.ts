@@ -1308,6 +1308,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of scheduled sends
+         * @description Returns each date of a period on which a scheduled message is due, with recurrences and without excluded days, in
+         *     ascending order. Past dates are not included: see [listSends](#operation/listSends).
+         *
+         *     The response has at most 1,000 dates. If `complete` is false, there are more: request a shorter period.
+         */
+        get: operations["getSendCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/statistics": {
         parameters: {
             query?: never;
@@ -4470,6 +4499,58 @@ export interface components {
              */
             reachableMargin?: number;
         };
+        /** @description Repeats the send until the schedule ends. The default is a single send. */
+        Recurrence: {
+            /**
+             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
+             *     months.
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month";
+            /** @description The number of units between two sends. */
+            interval: number;
+            /**
+             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
+             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
+             *     sends keep the offset of `nextSendingDate`.
+             */
+            timezone?: string;
+        };
+        /** @description A date on which a scheduled message is due. */
+        CalendarEntry: {
+            /**
+             * Format: date-time
+             * @description When the send starts.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            /** @description The title of the message. */
+            title: string;
+            /**
+             * @description The platform of the message.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /**
+             * Format: int64
+             * @description The ID of its campaign.
+             */
+            campaignId?: number;
+            /** @description The name of its campaign. */
+            campaignName?: string;
+            recurrence?: components["schemas"]["Recurrence"];
+        };
+        /** @description The dates of a period on which scheduled messages are due. */
+        SendCalendar: {
+            /** @description Whether these are all dates of the period. */
+            complete: boolean;
+            /** @description The dates, in ascending order. */
+            dates: components["schemas"]["CalendarEntry"][];
+        };
         /** @description The sums of a period. */
         PeriodTotals: {
             /**
@@ -5265,23 +5346,6 @@ export interface components {
         });
         /** @description A push message for one platform. */
         MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
-        /** @description Repeats the send until the schedule ends. The default is a single send. */
-        Recurrence: {
-            /**
-             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
-             *     months.
-             * @enum {string}
-             */
-            unit: "day" | "week" | "month";
-            /** @description The number of units between two sends. */
-            interval: number;
-            /**
-             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
-             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
-             *     sends keep the offset of `nextSendingDate`.
-             */
-            timezone?: string;
-        };
         /** @description When a message is sent. */
         Schedule: {
             /**
@@ -9124,6 +9188,16 @@ export interface components {
          */
         previewUdid: string;
         /**
+         * @description Returns only dates at or after this time.
+         * @example 2026-03-01T00:00:00+01:00
+         */
+        calendarStart: string;
+        /**
+         * @description Returns only dates before this time, at most 62 days after `startDate`.
+         * @example 2026-04-01T00:00:00+02:00
+         */
+        calendarEnd: string;
+        /**
          * @description The first UTC day of the period.
          * @example 2026-03-01
          */
@@ -12743,6 +12817,62 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getSendCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description Returns only dates at or after this time.
+                 * @example 2026-03-01T00:00:00+01:00
+                 */
+                startDate: components["parameters"]["calendarStart"];
+                /**
+                 * @description Returns only dates before this time, at most 62 days after `startDate`.
+                 * @example 2026-04-01T00:00:00+02:00
+                 */
+                endDate: components["parameters"]["calendarEnd"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dates. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendCalendar"];
+                };
+            };
+            /** @description Invalid period. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

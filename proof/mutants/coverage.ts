@@ -29,6 +29,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/visibility\//, ['mask-stream', 'operator-visibility', 'operator-previews']],
   [/^server\/operator-api\/workers\//, ['operator-workers']],
   [/^server\/(operator-api\/sends|sending)\/preview/, ['operator-previews']],
+  [/^server\/operator-api\/sends\/calendar/, ['operator-calendar']],
   [/^server\/operator-api\/sends\//, ['operator-sends']],
   [
     /^server\/operator-api\//,

@@ -42,6 +42,7 @@ import { notificationWebhookHandlers } from '../operator-api/notifications/notif
 import { notificationHandlers } from '../operator-api/notifications/notifications.ts';
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
+import { calendarHandlers } from '../operator-api/sends/calendar.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
 import { periodStatisticsHandlers } from '../operator-api/statistics/period-statistics.ts';
 import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
@@ -77,6 +78,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...sendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...calendarHandlers(db),
     ...periodStatisticsHandlers(db),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),
