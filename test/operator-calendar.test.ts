@@ -93,7 +93,7 @@ test('the calendar has every date of a period, without excluded days and over a 
 test('a period that ends before it starts, or is too long, is rejected (OPER-721)', async () => {
   expect(statusAndMessages(await get('2126-03-01T00:00:00Z', '2126-03-01T00:00:00Z'))).toEqual([
     400,
-    ['query/endDate: must be after startDate'],
+    ['query/endDate: must be later than startDate'],
   ]);
   expect(statusAndMessages(await get('2126-03-01T00:00:00Z', '2126-05-02T00:00:01Z'))).toEqual([
     400,

@@ -27,7 +27,7 @@ interface Pending {
 
 /** @throws Problem 400 if the end is not after the start, or the period is too long */
 function checkPeriod(from: number, to: number): void {
-  if (to <= from) throw badData('query/endDate: must be after startDate');
+  if (to <= from) throw badData('query/endDate: must be later than startDate');
   if (to - from > maxDays * 86_400_000) {
     throw badData(`query/endDate: must be at most ${maxDays} days after startDate`);
   }
