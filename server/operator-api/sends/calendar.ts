@@ -69,7 +69,7 @@ async function mergeDates(messages: readonly PlannedMessage[], from: number, to:
     const first = pending.reduce((earliest, other) => (other.date < earliest.date ? other : earliest));
     entries.push(entryOf(first));
     const following = first.plan.recurrence ? await pendingOf(first.message, first.plan, first.date + 1) : [];
-    pending.splice(pending.indexOf(first), 1, ...following);
+    pending = pending.filter((other) => other !== first).concat(following);
   }
   return entries;
 }
