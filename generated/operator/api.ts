@@ -45,6 +45,9 @@ export interface paths {
         /**
          * Sign out
          * @description Ends your session and removes the cookie. Your other sessions stay active.
+         *
+         *     If you have signed in with OpenID Connect, open `providerUrl` to end the session at the provider too. It returns to
+         *     the operator console.
          */
         delete: operations["signOut"];
         options?: never;
@@ -3561,13 +3564,19 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description The resource that was created, updated or deleted. */
-        ResourceId: {
+        /** @description The session that has ended. */
+        SignedOut: {
             /**
              * Format: int64
              * @description The ID.
              */
             id: number;
+            /**
+             * Format: uri
+             * @description The address at which you sign out of the OpenID Connect provider. It is absent if you have signed in without it, or if the
+             *     provider has no such address or can't be reached.
+             */
+            providerUrl?: string;
         };
         /** @description A change of your password. */
         PasswordChange: {
@@ -3686,6 +3695,14 @@ export interface components {
         SessionList: {
             /** @description The sessions that have not expired, at most 1,000. */
             data: components["schemas"]["SessionEntry"][];
+        };
+        /** @description The resource that was created, updated or deleted. */
+        ResourceId: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
         };
         /** @description URLs of other pages, as in the `Link` header. */
         Link: {
@@ -9639,7 +9656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceId"];
+                    "application/json": components["schemas"]["SignedOut"];
                 };
             };
             400: components["responses"]["BadParameter"];
@@ -10415,6 +10432,11 @@ export interface operations {
                  * @example true
                  */
                 hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this `hasOpenId`.
+                 * @example true
+                 */
+                hasOpenId?: boolean;
                 /**
                  * @description Returns only entries with this value in `applications`.
                  * @example spring

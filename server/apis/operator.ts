@@ -63,10 +63,11 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   // The handlers of writes join the transaction with the audit entry.
   const db = joinTransactions(parts.db);
   const accessLog = createAccessLog(parts.logger);
+  const openId = config.openId && createOpenIdProvider(config.openId, parts.logger);
   const handlers: Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
-    ...accessHandlers(db, accessLog, config.openId?.only),
-    ...openIdHandlers(db, config.openId && createOpenIdProvider(config.openId, parts.logger), accessLog),
+    ...accessHandlers(db, accessLog, openId),
+    ...openIdHandlers(db, openId, accessLog),
     ...confirmationHandlers(db, secrets, accessLog),
     ...signInCompletionHandlers(db, secrets, accessLog),
     ...secondFactorHandlers(db, secrets, config.requireSecondFactor),

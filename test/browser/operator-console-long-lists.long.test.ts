@@ -1,7 +1,6 @@
 import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
-import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser } from '../support/browser.ts';
 import { button, field, openConsoleShop } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
@@ -19,12 +18,12 @@ beforeAll(async () => {
     name: 'Large',
     segments: numbered(500, (id) => ({ id, name: `Segment ${id}`, where: { language: `l${id}` } })),
     collapseKeys: numbered(500, (number) => `key-${number}`),
-    buttonTemplates: numbered(60, (number) => ({ name: `buttons-${number}`, buttons: [{ id: 'a', title: 'Open' }] })),
+    buttonTemplates: numbered(60, (number) => ({ name: `buttons-${number}`, buttons: ['Open'] })),
   });
   await shop.service.applications.create('large', settings);
   await shop.service.db.query(
-    `insert into static_lists (application_id, name)
-     select a.id, 'List ' || number from applications a, generate_series(1, 520) number where a.partner_id = 'large'`,
+    `insert into static_lists (application_id, list_id, name)
+     select a.id, number, 'List ' || number from applications a, generate_series(1, 520) number where a.partner_id = 'large'`,
   );
   operator = await createOperator(shop.service, { role: 'operator', applications: ['large'] });
 });
@@ -37,7 +36,6 @@ async function chooseFrom(page: Page, label: string, total: number, last: string
   await input.click();
   await page.getByRole('option', { name: `${(total - 100).toLocaleString('en')} more: type to find them` }).waitFor();
   expect(await options(page).count()).toBe(101);
-  expect(await findViolations(page)).toEqual([]);
   // With the keyboard alone.
   await input.pressSequentially(last);
   await page.getByRole('option', { name: last }).waitFor();
@@ -61,8 +59,11 @@ browserTest('segments, lists and collapse keys are found among 500, of which a f
   await page.getByRole('heading', { name: 'Spring' }).waitFor();
   const id = /messages\/(\d+)/.exec(page.url())?.[1];
   const { body } = await operator.request('GET', `/operator/v1/apps/large/messages/${id}`);
-  expect(body).toMatchObject({ campaignSegments: [437], collapseKey: 'key-499', buttonTemplate: 'buttons-57' });
-  const { body: lists } = await operator.request('GET', '/operator/v1/apps/large/lists?search=519');
-  expect((body as { lists: number[] }).lists).toEqual([(lists as { data: { listId: number }[] }).data[0]?.listId]);
+  expect(body).toMatchObject({
+    campaignSegments: [437],
+    lists: [519],
+    collapseKey: 'key-499',
+    buttonTemplate: 'buttons-57',
+  });
   expect(pageErrors).toEqual([]);
 });
