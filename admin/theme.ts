@@ -1,9 +1,13 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { boundedOptions, maxOptions } from './components/bounded-options.ts';
 
 /** Texts of users may be Arabic or Hebrew, also the choices and the chosen values of inputs. */
 const byContent = { dir: 'auto' } as const;
 const attributes = { input: byContent, inputField: byContent, pill: byContent, option: byContent };
-const withTexts = ['TextInput', 'Textarea', 'Select', 'MultiSelect', 'Autocomplete', 'TagsInput'];
+const withTexts = ['TextInput', 'Textarea'];
+const withOptions = ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'];
+/** An application may have hundreds of segments, lists or keys. */
+const bounded = { limit: maxOptions, filter: boundedOptions };
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -16,6 +20,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     ...Object.fromEntries(withTexts.map((name) => [name, { defaultProps: { attributes } }])),
+    ...Object.fromEntries(withOptions.map((name) => [name, { defaultProps: { attributes, ...bounded } }])),
     AccordionControl: { defaultProps: byContent },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', variant: 'default' } },
     // A header element of a dialog would be a second banner of the page.

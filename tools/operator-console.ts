@@ -4,10 +4,11 @@
  *
  *     node tools/operator-console.ts [FOLDER]
  */
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildsFolder, consoleFingerprint } from '../server/pages/operator-console.ts';
+import { buildsFolder, consoleFingerprint, htmlFrameName, htmlFrameSource } from '../server/pages/operator-console.ts';
 import { publishBuild } from './publish-build.ts';
 
 // Tests and developers set another value. React's development build is larger and slower, and the build is kept for all.
@@ -15,6 +16,7 @@ process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('../admin', import.meta.url));
 
-await publishBuild(process.argv[2] ?? join(buildsFolder, await consoleFingerprint()), (folder) =>
-  build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),
-);
+await publishBuild(process.argv[2] ?? join(buildsFolder, await consoleFingerprint()), async (folder) => {
+  await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  await copyFile(htmlFrameSource, join(folder, htmlFrameName));
+});

@@ -24,7 +24,7 @@ function showInApp(message: Record<string, unknown>, language: string): void {
   const shown = readTemplate({ inAppId: 1, message } as unknown as InApp);
   if (!shown) return;
   const handlers = { click: nothing, open: nothing, close: nothing };
-  const created = createView(shown, language, new URL('..', document.baseURI).href.replace(/\/$/, ''), handlers);
+  const created = createView(shown, language, new URL('html-preview', document.baseURI).href, handlers);
   view = created;
   void created.ready.then(
     () => view === created && created.show(),

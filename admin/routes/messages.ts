@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readCalendarSearch } from '../pages/calendar/month.ts';
 import { readComposeSearch } from '../pages/campaigns/compose/compose-search.ts';
 import { readComposerSearch } from '../pages/composer/composer-search.ts';
 import { readListSearch } from '../search-params.ts';
@@ -25,6 +26,12 @@ export const messagesRoutes = [
     getParentRoute,
     path: '/campaigns/$campaignId',
     component: lazyRouteComponent(() => import('../pages/campaigns/report/CampaignPage.tsx'), 'CampaignPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/calendar',
+    validateSearch: readCalendarSearch,
+    component: lazyRouteComponent(() => import('../pages/calendar/CalendarPage.tsx'), 'CalendarPage'),
   }),
   createRoute({
     getParentRoute,

@@ -11,7 +11,10 @@ export function AccountMenu() {
   const { operator } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = api.useMutation('delete', '/operator/v1/session', {
-    onSuccess: () => location.reload(),
+    onSuccess({ providerUrl }) {
+      if (providerUrl === undefined) location.reload();
+      else location.assign(providerUrl);
+    },
     onError: (error) =>
       void notifications.show({ color: 'red', title: 'You are still signed in', message: textOf(error) }),
   });

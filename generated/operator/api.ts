@@ -45,6 +45,9 @@ export interface paths {
         /**
          * Sign out
          * @description Ends your session and removes the cookie. Your other sessions stay active.
+         *
+         *     If you have signed in with OpenID Connect, open `providerUrl` to end the session at the provider too. It returns to
+         *     the operator console.
          */
         delete: operations["signOut"];
         options?: never;
@@ -1300,6 +1303,35 @@ export interface paths {
          *     Some of these devices may still be skipped: because of marketing pressure, or a placeholder without a value.
          */
         get: operations["countAudience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the calendar of scheduled sends
+         * @description Returns each date of a period on which a scheduled message is due, with recurrences and without excluded days, in
+         *     ascending order. Past dates are not included: see [listSends](#operation/listSends).
+         *
+         *     The response has at most 1,000 dates. If `complete` is false, there are more: request a shorter period.
+         */
+        get: operations["getSendCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3532,13 +3564,19 @@ export interface components {
              */
             expiresAt: string;
         };
-        /** @description The resource that was created, updated or deleted. */
-        ResourceId: {
+        /** @description The session that has ended. */
+        SignedOut: {
             /**
              * Format: int64
              * @description The ID.
              */
             id: number;
+            /**
+             * Format: uri
+             * @description The address at which you sign out of the OpenID Connect provider. It is absent if you have signed in without it, or if the
+             *     provider has no such address or can't be reached.
+             */
+            providerUrl?: string;
         };
         /** @description A change of your password. */
         PasswordChange: {
@@ -3657,6 +3695,14 @@ export interface components {
         SessionList: {
             /** @description The sessions that have not expired, at most 1,000. */
             data: components["schemas"]["SessionEntry"][];
+        };
+        /** @description The resource that was created, updated or deleted. */
+        ResourceId: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
         };
         /** @description URLs of other pages, as in the `Link` header. */
         Link: {
@@ -4470,6 +4516,58 @@ export interface components {
              */
             reachableMargin?: number;
         };
+        /** @description Repeats the send until the schedule ends. The default is a single send. */
+        Recurrence: {
+            /**
+             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
+             *     months.
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month";
+            /** @description The number of units between two sends. */
+            interval: number;
+            /**
+             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
+             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
+             *     sends keep the offset of `nextSendingDate`.
+             */
+            timezone?: string;
+        };
+        /** @description A date on which a scheduled message is due. */
+        CalendarEntry: {
+            /**
+             * Format: date-time
+             * @description When the send starts.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            /** @description The title of the message. */
+            title: string;
+            /**
+             * @description The platform of the message.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /**
+             * Format: int64
+             * @description The ID of its campaign.
+             */
+            campaignId?: number;
+            /** @description The name of its campaign. */
+            campaignName?: string;
+            recurrence?: components["schemas"]["Recurrence"];
+        };
+        /** @description The dates of a period on which scheduled messages are due. */
+        SendCalendar: {
+            /** @description Whether these are all dates of the period. */
+            complete: boolean;
+            /** @description The dates, in ascending order. */
+            dates: components["schemas"]["CalendarEntry"][];
+        };
         /** @description The sums of a period. */
         PeriodTotals: {
             /**
@@ -5265,23 +5363,6 @@ export interface components {
         });
         /** @description A push message for one platform. */
         MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
-        /** @description Repeats the send until the schedule ends. The default is a single send. */
-        Recurrence: {
-            /**
-             * @description The unit of `interval`. With `month`, the send is on the same day of each month, or on the last day of shorter
-             *     months.
-             * @enum {string}
-             */
-            unit: "day" | "week" | "month";
-            /** @description The number of units between two sends. */
-            interval: number;
-            /**
-             * @description The IANA name of a time zone. Sends keep their local time in this zone. If a clock change skips the time, the send
-             *     moves forward by the skipped period. If the time occurs twice, the message is sent once. Without a time zone,
-             *     sends keep the offset of `nextSendingDate`.
-             */
-            timezone?: string;
-        };
         /** @description When a message is sent. */
         Schedule: {
             /**
@@ -9124,6 +9205,16 @@ export interface components {
          */
         previewUdid: string;
         /**
+         * @description Returns only dates at or after this time.
+         * @example 2026-03-01T00:00:00+01:00
+         */
+        calendarStart: string;
+        /**
+         * @description Returns only dates before this time, at most 62 days after `startDate`.
+         * @example 2026-04-01T00:00:00+02:00
+         */
+        calendarEnd: string;
+        /**
          * @description The first UTC day of the period.
          * @example 2026-03-01
          */
@@ -9565,7 +9656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ResourceId"];
+                    "application/json": components["schemas"]["SignedOut"];
                 };
             };
             400: components["responses"]["BadParameter"];
@@ -10341,6 +10432,11 @@ export interface operations {
                  * @example true
                  */
                 hasSecondFactor?: boolean;
+                /**
+                 * @description Returns only entries with this `hasOpenId`.
+                 * @example true
+                 */
+                hasOpenId?: boolean;
                 /**
                  * @description Returns only entries with this value in `applications`.
                  * @example spring
@@ -12743,6 +12839,62 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getSendCalendar: {
+        parameters: {
+            query: {
+                /**
+                 * @description Returns only dates at or after this time.
+                 * @example 2026-03-01T00:00:00+01:00
+                 */
+                startDate: components["parameters"]["calendarStart"];
+                /**
+                 * @description Returns only dates before this time, at most 62 days after `startDate`.
+                 * @example 2026-04-01T00:00:00+02:00
+                 */
+                endDate: components["parameters"]["calendarEnd"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The dates. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendCalendar"];
+                };
+            };
+            /** @description Invalid period. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

@@ -1,6 +1,6 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
 export const lists = {
-  "/operator/v1/operators": {"order":"id","sort":["id","email","name","role","createdAt","lastSignInAt","applicationCount"],"filters":{"email":"text","name":"text","role":["owner","operator","author","viewer"],"hasPassword":"boolean","hasSecondFactor":"boolean","partnerId":"text"},"search":[],"date":"createdAt"},
+  "/operator/v1/operators": {"order":"id","sort":["id","email","name","role","createdAt","lastSignInAt","applicationCount"],"filters":{"email":"text","name":"text","role":["owner","operator","author","viewer"],"hasPassword":"boolean","hasSecondFactor":"boolean","hasOpenId":"boolean","partnerId":"text"},"search":[],"date":"createdAt"},
   "/operator/v1/program_tokens": {"order":"-id","sort":["id","name","role","createdAt","createdBy","expiresAt","lastUsedAt"],"filters":{"name":"text","createdBy":"text","role":["owner","operator","author","viewer"],"partnerId":"text"},"search":["name","createdBy"],"date":"createdAt"},
   "/operator/v1/users": {"order":"id","sort":["id","email","name","createdAt","applicationCount"],"filters":{"email":"text","name":"text","hasApiKey":"boolean","partnerId":"text"},"search":[],"date":"createdAt"},
   "/operator/v1/apps": {"order":"partnerId","sort":["partnerId","name","createdAt"],"filters":{"name":"text","partnerId":"text"},"search":[],"date":"createdAt"},

@@ -62,6 +62,7 @@ export const operations = {
   getMessageFunnel: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/funnel","body":"none","role":"viewer"},
   previewMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/preview","body":"none","role":"viewer"},
   countAudience: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/audience","body":"none","role":"viewer"},
+  getSendCalendar: {"method":"GET","path":"/operator/v1/apps/{partnerId}/calendar","body":"none","role":"viewer"},
   getPeriodStatistics: {"method":"GET","path":"/operator/v1/apps/{partnerId}/statistics","body":"none","role":"viewer"},
   listNotifications: {"method":"GET","path":"/operator/v1/apps/{partnerId}/notifications","body":"none","role":"viewer"},
   markNotificationsRead: {"method":"POST","path":"/operator/v1/apps/{partnerId}/notifications/read","body":"required","role":"viewer"},

@@ -29,6 +29,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/visibility\//, ['operator/mask-stream', 'operator/visibility', 'operator/previews.long']],
   [/^server\/operator-api\/workers\//, ['operator/workers']],
   [/^server\/(operator-api\/sends|sending)\/preview/, ['operator/previews.long']],
+  [/^server\/operator-api\/sends\/calendar/, ['operator/calendar']],
   [/^server\/operator-api\/sends\//, ['operator/sends.long']],
   [
     /^server\/operator-api\//,

@@ -42,6 +42,7 @@ import { notificationWebhookHandlers } from '../operator-api/notifications/notif
 import { notificationHandlers } from '../operator-api/notifications/notifications.ts';
 import { operatorHandlers } from '../operator-api/operators/operators.ts';
 import { secondFactorResetHandlers } from '../operator-api/operators/second-factor-reset.ts';
+import { calendarHandlers } from '../operator-api/sends/calendar.ts';
 import { sendHandlers } from '../operator-api/sends/sends.ts';
 import { periodStatisticsHandlers } from '../operator-api/statistics/period-statistics.ts';
 import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
@@ -62,10 +63,11 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   // The handlers of writes join the transaction with the audit entry.
   const db = joinTransactions(parts.db);
   const accessLog = createAccessLog(parts.logger);
+  const openId = config.openId && createOpenIdProvider(config.openId, parts.logger);
   const handlers: Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
-    ...accessHandlers(db, accessLog, config.openId?.only),
-    ...openIdHandlers(db, config.openId && createOpenIdProvider(config.openId, parts.logger), accessLog),
+    ...accessHandlers(db, accessLog, openId),
+    ...openIdHandlers(db, openId, accessLog),
     ...confirmationHandlers(db, secrets, accessLog),
     ...signInCompletionHandlers(db, secrets, accessLog),
     ...secondFactorHandlers(db, secrets, config.requireSecondFactor),
@@ -77,6 +79,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...sendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...calendarHandlers(db),
     ...periodStatisticsHandlers(db),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...personHandlers(db, settings),

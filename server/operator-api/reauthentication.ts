@@ -14,7 +14,10 @@ const lacking = (requirement: 'confirmation' | 'second-factor', message: string)
   });
 
 const unconfirmed = () =>
-  lacking('confirmation', 'this requires that you confirm the session; send your password to confirmSession');
+  lacking(
+    'confirmation',
+    'this requires a session that was confirmed in the last minutes; confirm that it is you, then try again',
+  );
 
 /** Sessions need confirmations. Tokens of programs don't, since their creation needed one. */
 const isUnconfirmed = ({ session, isConfirmed }: Partial<Caller>) => session !== undefined && isConfirmed !== true;

@@ -7,13 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../base/log.ts';
 import { createBuild, currentBuild, filesIn, fingerprintOfFolder, runBuilder } from './build.ts';
-import { createPage, type Page, type Policy, setSecurityHeaders } from './page.ts';
+import { createPage, inlinePolicy, type Page, type Policy, setSecurityHeaders } from './page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/operator-console.ts');
 
 /** Contains a folder for each build, named after the fingerprint of its inputs. */
 export const buildsFolder = join(root, 'admin/dist');
+
+/** The page of the web SDK for custom HTML, which the console serves with a stricter policy. */
+export const htmlFrameName = 'html-frame.html';
+export const htmlFrameSource = join(root, 'sdk/web/in-app', htmlFrameName);
+/** Where the SDK looks for it in a preview. */
+const htmlFramePath = `html-preview/sdk/web/${htmlFrameName}`;
 
 /** Placeholders in index.html, which the service replaces for each request. */
 export const nonceMark = '__NONCE__';
@@ -68,6 +74,7 @@ export function openOperatorConsole(logger: Logger, builds = buildsFolder): Oper
         logger.info({ ms: Math.round(performance.now() - start) }, 'operator console built');
       }
       index = await readFile(join(folder, 'index.html'), 'utf8');
+      assets.set(htmlFramePath, htmlFramePage(await readFile(join(folder, htmlFrameName), 'utf8')));
       for (const name of await readdir(join(folder, 'assets'))) {
         const type = types[extname(name)];
         const content = await readFile(join(folder, 'assets', name));
@@ -81,7 +88,7 @@ export function openOperatorConsole(logger: Logger, builds = buildsFolder): Oper
     close,
     async page(path, address) {
       await ready();
-      if (path.startsWith('assets/')) return assets.get(path);
+      if (path.startsWith('assets/') || path === htmlFramePath) return assets.get(path);
       return consolePage(index, address);
     },
   };
@@ -94,8 +101,27 @@ const policyWith = (nonce: string): Policy => ({
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  // Only the preview of custom HTML allows to be in a frame.
+  'frame-src': ["'self'"],
   'base-uri': ["'self'"],
 });
+
+/**
+ * The page of a preview of custom HTML, whose author may be another operator. Only the script of the page itself runs, and nothing is loaded
+ * from other hosts. The sandbox gives it an origin of its own.
+ */
+const htmlFramePage = (html: string): Page =>
+  createPage(html, {
+    type: 'text/html; charset=utf-8',
+    policy: {
+      'script-src': inlinePolicy(html)['script-src'] ?? [],
+      'style-src': ["'unsafe-inline'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ['data:'],
+      'frame-ancestors': ["'self'"],
+      sandbox: ['allow-scripts'],
+    },
+  });
 
 const consolePage =
   (index: string, address: AddressSettings): Page =>

@@ -199,3 +199,50 @@ browserTest('an expired session keeps what was typed, which is saved after the n
     subtitle: 'Typed in a session that ends',
   });
 });
+
+browserTest('a message that is not saved yet is saved and sent to a test device, and so are its changes', async () => {
+  const { page, pageErrors } = await openConsolePage(
+    shop.browser,
+    shop.service,
+    shop.operator,
+    '/apps/shop/messages/new',
+  );
+  const test = button(page, 'Save and send to the test device');
+  await field(page, 'Title').fill('Test');
+  expect(await test.isDisabled()).toBe(true);
+  await page.getByRole('combobox', { name: 'Test device' }).fill('rare');
+  await page.getByRole('option', { name: 'rare' }).click();
+  await test.click();
+  // Nothing was saved or sent, and the field that is wrong has the focus.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
+  expect(page.url()).toContain('/messages/new');
+
+  const pushOf = async (text: RegExp) => {
+    const accepted = (await page.getByText(text).textContent()) ?? '';
+    const sendId = Number(/\d+/.exec(accepted)?.[0]);
+    await endOf(shop.service, sendId);
+    return (await pushesOf(shop.service, sendId)).map(({ udid, content }) => [udid, content.text]);
+  };
+  await field(page, 'Text').fill('For ${firstName}');
+  await test.click();
+  expect(await pushOf(/The message was saved\. The test send \d+ to rare was accepted/)).toEqual([['rare', 'For Rob']]);
+  await page.getByRole('heading', { name: 'Test' }).waitFor();
+  const id = messageIdOf(page);
+  expect(await shop.read(`/messages/${id}`)).toMatchObject({ state: 'draft', text: 'For ${firstName}' });
+  for (const close of await page.locator('.mantine-Notification-closeButton').all()) await close.click();
+
+  await field(page, 'Text').fill('Again for ${firstName}');
+  expect(await page.getByRole('combobox', { name: 'Test device' }).inputValue()).toBe('rare');
+  await page.getByText('There are unsaved changes', { exact: true }).waitFor();
+  await test.click();
+  expect(await pushOf(/The message was saved\. The test send \d+ to rare was accepted/)).toEqual([
+    ['rare', 'Again for Rob'],
+  ]);
+  expect(await shop.read(`/messages/${id}`)).toMatchObject({ state: 'draft', text: 'Again for ${firstName}' });
+  await button(page, 'Count devices').waitFor();
+  const owner = await createOperator(shop.service, { role: 'owner' });
+  const audit = await owner.request('GET', '/operator/v1/audit?partnerId=shop&sort=-id&pageSize=4');
+  const actions = (audit.body as { data: { action: string }[] }).data.map(({ action }) => action);
+  expect(actions).toEqual(['sendInstantMessage', 'updateMessage', 'sendInstantMessage', 'createMessage']);
+  expect(scriptErrors(pageErrors)).toEqual([]);
+});

@@ -80,15 +80,58 @@ browserTest('a field for HTML says what devices will not show', async () => {
   await html.fill(
     '<img src="http://example.com/a.png"><script src="https://example.com/b.js"></script><a href="https://10.0.0.1/">x</a>',
   );
-  await page.getByText('Custom HTML has no preview').waitFor();
+  await page.getByText('Scripts of custom HTML run only on devices.').waitFor();
+  await page.getByText('Pictures of other hosts are not loaded here.').waitFor();
   await page.getByText('Pictures and media need URLs that begin with https://: http://example.com/a.png').waitFor();
   await page.getByText('Scripts, style sheets and frames from URLs are not loaded.').waitFor();
   await page.getByText('Devices may not be able to open https://10.0.0.1/.').waitFor();
   await html.fill('<a href="/offers">Offers</a><img src="https://example.com/a.png">');
   await page.locator('.url-warning').first().waitFor({ state: 'detached' });
-  expect(pageErrors).toEqual([]);
+  // The policy of the preview has blocked them.
+  expect(pageErrors.filter((error) => !error.includes('Content Security Policy'))).toEqual([]);
   await page.context().close();
 });
+
+browserTest(
+  'custom HTML is previewed with its styles, while its scripts do not run and nothing is loaded',
+  async () => {
+    const { page, pageErrors } = await open('/apps/shop/inapps/new');
+    await choose(page, 'Template', 'From the settings');
+    await field(page, 'Title').fill('Sale');
+    const html = field(page, 'HTML');
+    const inner = page.frameLocator('.sdk-preview iframe').frameLocator('iframe').frameLocator('iframe');
+    await html.fill(
+      `<style>.offer { color: rgb(1, 2, 3) }</style><p class="offer" style="font-weight: 900">Twenty percent off</p>
+     <img alt="" src="https://example.com/a.png" onerror="this.alt = 'ran'"><iframe src="https://example.com/b"></iframe>
+     <script>document.body.textContent = 'ran'; parent.postMessage('ran', '*'); fetch('/operator/v1/session')</script>`,
+    );
+    const offer = inner.getByText('Twenty percent off');
+    await offer.waitFor();
+    const style = await offer.evaluate((element) => {
+      const { color, fontWeight } = getComputedStyle(element);
+      return [color, fontWeight];
+    });
+    expect(style).toEqual(['rgb(1, 2, 3)', '900']);
+    // It has an origin of its own: it can reach neither the console nor its cookies.
+    expect(await offer.evaluate(() => origin)).toBe('null');
+    expect(await inner.locator('body').evaluate((body) => (body as HTMLElement).innerText.trim())).toBe(
+      'Twenty percent off',
+    );
+    expect(await inner.locator('img').getAttribute('alt')).toBe('');
+    await html.fill('<h1>Summer</h1>');
+    await inner.getByRole('heading', { name: 'Summer', includeHidden: true }).waitFor();
+    await page.getByText('Dark', { exact: true }).click();
+    await inner.getByRole('heading', { name: 'Summer', includeHidden: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const { headers } = await shop.operator.request('GET', '/admin/html-preview/sdk/web/html-frame.html');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'sha256-[^' ]+';/);
+    expect(policy).toMatch(/sandbox allow-scripts(;|$)/);
+    // They include requests to other hosts, unless the policy has blocked them.
+    expect(pageErrors.filter((error) => !error.includes('Content Security Policy'))).toEqual([]);
+    await page.context().close();
+  },
+);
 
 browserTest('form and JSON show the same document, and what the form can not show stays', async () => {
   const document = {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
 import { addReachableDevices } from '../support/devices.ts';
@@ -232,3 +233,44 @@ browserTest('a device is deleted after its UDID was typed, and viewers see no bu
   await page.getByText('The device retired was deleted.').waitFor();
   await page.waitForURL('**/apps/shop/devices');
 });
+
+browserTest(
+  'from the email address of a client, a support agent gets to the reason for a missing message with one search and two choices',
+  async () => {
+    await service.applications.create(
+      'support',
+      checkSettings({ name: 'Support', fields: [{ name: 'email', type: 'string', matchingKey: true }] }),
+    );
+    const caller = await service.createCaller('grace@example.com', 'support');
+    await addReachableDevices(service.db, 'support', [
+      { udid: 'phone-of-anna', fields: { email: 'anna@example.com' }, token: null },
+      { udid: 'phone-of-ben', fields: { email: 'ben@example.com' } },
+    ]);
+    const messages = sender(caller, 'support');
+    await endOf(service, await messages.sendIdOf(await messages.create({ title: 'Your order' })));
+    const agent = await createOperator(service, { role: 'viewer', applications: ['support'] });
+
+    // The agent is on any page, and pastes the address with the spaces around it.
+    const { page, pageErrors } = await open(agent, '/apps/support/messages');
+    await page.getByRole('button', { name: 'Search' }).waitFor();
+    const actions: string[] = [];
+    const act = async (action: string, run: () => Promise<void>) => {
+      actions.push(action);
+      await run();
+    };
+    await act('search', () => page.keyboard.press('Control+K'));
+    await act('paste', () => page.getByLabel(/^Search pages, messages/).fill('  anna@example.com '));
+    await page.getByRole('button', { name: /^phone-of-anna.*Found by email/ }).waitFor();
+    await act('open', () => page.keyboard.press('Enter'));
+    await page.getByRole('heading', { name: 'phone-of-anna' }).waitFor();
+    // The answer needs no further click: it is above the timeline, and at the message.
+    await page.getByText('This device can’t receive pushes').waitFor();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await timeline.getByText('Your order').waitFor();
+    await timeline.getByText('Reason: the device has no token').waitFor();
+    await timeline.getByText('It gets one when the user opens the application and allows notifications.').waitFor();
+    expect(actions).toEqual(['search', 'paste', 'open']);
+    expect(await page.getByText('phone-of-ben').count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  },
+);

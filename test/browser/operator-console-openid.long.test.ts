@@ -67,7 +67,14 @@ browserTest('an operator signs in with the provider, and continues where the sig
   await page.goto(`${service.url}/admin/`);
   await page.getByRole('button', { name: 'Account ada@example.com' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The provider asks, and then returns to the console.
+  await page.waitForURL(`${provider.issuer}/session/end?**`);
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByLabel('Email').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/');
+  // The session at the provider has ended too.
+  await start(page);
+  await page.getByLabel('Account').waitFor();
 });
 
 browserTest(

@@ -107,3 +107,17 @@ test('example records have every applicable default', () => {
 interface ApiResponse {
   content?: Record<string, { examples?: Record<string, object> }>;
 }
+
+test('no example error of the operator contract, which the console shows to people, names an operation or a path of the API', () => {
+  const contract = loadContract('operator');
+  const ids = Object.values(contract.paths)
+    .flatMap((path) => Object.values(path as Record<string, { operationId?: string }>))
+    .flatMap(({ operationId }) => (operationId !== undefined && /[a-z][A-Z]/.test(operationId) ? [operationId] : []));
+  expect(ids.length).toBeGreaterThan(100);
+  const named = new RegExp(String.raw`\b(${ids.join('|')})\b|/v1/`);
+  const messages = [...JSON.stringify(contract).matchAll(/"message":"((?:[^"\\]|\\.)*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  expect(messages.length).toBeGreaterThan(100);
+  expect(messages.filter((text) => named.test(text))).toEqual([]);
+});

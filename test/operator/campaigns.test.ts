@@ -189,7 +189,7 @@ describe('a campaign', () => {
     const { id } = (await request('POST', '/campaigns', { name: 'Empty' })).body as { id: number };
     expect(statusAndMessages(await request('POST', `/campaign_sends/${id}/undo`))).toEqual([
       409,
-      `path/campaignId: campaign ${id} was not sent with sendCampaign`,
+      `path/campaignId: campaign ${id} was not sent as a whole; cancel the sends of its messages`,
     ]);
   });
 

@@ -11,7 +11,7 @@ import { type ApiResponse, startTestService, type TestService } from '../support
 
 const path = '/operator/v1/session/confirm';
 const unconfirmed = errorBody(
-  'session: this requires that you confirm the session; send your password to confirmSession',
+  'session: this requires a session that was confirmed in the last minutes; confirm that it is you, then try again',
   'API_ERR_FORBIDDEN',
 );
 

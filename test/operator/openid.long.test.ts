@@ -496,3 +496,39 @@ test.each([
   expect(stderr + stdout).toContain(message);
   expect(stderr + stdout).not.toContain('top-secret');
 });
+
+test('a sign-out returns the address at the provider, which ends its session and returns to the console (OPER-725)', async () => {
+  const account = addAccount(['owners']);
+  const owner = requesterOf(await signIn(account));
+  const { status, body } = await owner('DELETE', '/operator/v1/session');
+  const { providerUrl = '' } = body as { providerUrl?: string };
+  expect([status, providerUrl.split('?')[0]]).toEqual([200, `${provider.issuer}/session/end`]);
+  const { id_token_hint: idToken = '', ...parameters } = Object.fromEntries(new URL(providerUrl).searchParams);
+  expect(parameters).toEqual({ client_id: 'engage', post_logout_redirect_uri: `${service.url}/admin/` });
+  const [, claims = ''] = idToken.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ sub: account, aud: 'engage' });
+  expect((await owner('GET', '/operator/v1/session')).status).toBe(401);
+  const entries = await service.db.query<{ text: string }>(
+    `select coalesce(before::text, '') || coalesce(after::text, '') as text from audit_entries where action = 'signOut'`,
+  );
+  expect(entries.length).toBeGreaterThan(0);
+  expect(entries.filter(({ text }) => text.includes(claims))).toEqual([]);
+
+  const withPassword = await createOperator(service, { role: 'owner' });
+  const signedOut = await withPassword.request('DELETE', '/operator/v1/session');
+  expect([signedOut.status, Object.keys(signedOut.body as object)]).toEqual([200, ['id']]);
+});
+
+test('operators are filtered by whether they have an account of a provider (OPER-606)', async () => {
+  const signedIn = await signIn(addAccount(['owners']));
+  const linked = operatorOf(signedIn);
+  const other = await createOperator(service, { role: 'owner' });
+  const emailsWith = async (hasOpenId: boolean) => {
+    const { body } = await requesterOf(signedIn)('GET', `/operator/v1/operators?hasOpenId=${hasOpenId}`);
+    return (body as { data: { email: string }[] }).data.map(({ email }) => email);
+  };
+  expect(await emailsWith(true)).toContain(linked.email);
+  expect(await emailsWith(true)).not.toContain(other.email);
+  expect(await emailsWith(false)).toContain(other.email);
+  expect(await emailsWith(false)).not.toContain(linked.email);
+});

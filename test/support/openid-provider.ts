@@ -89,6 +89,7 @@ function createProvider(
         client_id: 'engage',
         client_secret: secret,
         redirect_uris: [`${serviceUrl}/admin/sign-in/openid`],
+        post_logout_redirect_uris: [`${serviceUrl}/admin/`],
         token_endpoint_auth_method: method,
       },
     ],

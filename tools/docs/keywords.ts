@@ -259,6 +259,7 @@ export const keywords: Partial<Record<string, string>> = {
   'operator/operations/listCapturedPushes': 'test push log gateway debug',
   'operator/operations/previewMessage': 'preview render dry run dry-run personalization check',
   'operator/operations/getMessageFunnel': 'conversion rate open rate click rate funnel analytics delivered',
+  'operator/operations/getSendCalendar': 'calendar planned upcoming scheduled sends month agenda',
   'operator/operations/getPeriodStatistics': 'analytics stats dashboard campaign report metrics',
   'operator/operations/listSendOutcomes':
     'failure reasons bounce errors why failed not delivered BadDeviceToken InvalidProviderToken UNREGISTERED BadWebPushTopic errno 109',

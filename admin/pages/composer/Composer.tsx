@@ -1,6 +1,6 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ApplicationSettings } from '../../api/application-settings.ts';
 import { ConflictNotice } from '../../components/ConflictNotice.tsx';
 import { DisabledButton } from '../../components/DisabledButton.tsx';
@@ -23,7 +23,8 @@ import { useSampleValues } from './preview/sample.ts';
 import { MessageActions } from './MessageActions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SchedulePanel } from './schedule/SchedulePanel.tsx';
-import { SendPanel } from './send/SendPanel.tsx';
+import { SendPanel, UnsavedSendPanel } from './send/SendPanel.tsx';
+import { testDeviceOf } from './send/TestSend.tsx';
 import { useSave } from './use-save.ts';
 import { readOnlyReasons, WhyReadOnly } from './WhyReadOnly.tsx';
 
@@ -43,6 +44,7 @@ export function Composer({
   /** A new message starts as a copy of this one. */
   copied?: StoredMessage | undefined;
 }) {
+  const formId = useId();
   const can = useCan();
   const whyNot = useWhyNot()('createSchedule');
   const stored = storedMessage?.value;
@@ -80,7 +82,11 @@ export function Composer({
           <div className="composer">
             <Stack gap="lg">
               {stored ? <WhyReadOnly partnerId={partnerId} message={stored} /> : null}
-              <Form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))}>
+              <Form
+                id={formId}
+                aria-label="Message"
+                onSubmit={form.onSubmit((message, event) => void save(message, testDeviceOf(event)))}
+              >
                 <Stack gap="lg">
                   {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
                   <PlatformSection fixed={stored !== undefined} />
@@ -98,7 +104,15 @@ export function Composer({
                 </Stack>
               </Form>
               {stored ? <SchedulePanel partnerId={partnerId} message={stored} /> : null}
-              {stored ? <SendPanel partnerId={partnerId} message={stored} dirty={dirty} /> : null}
+              {stored && !dirty ? <SendPanel partnerId={partnerId} message={stored} /> : null}
+              {(dirty || !stored) && !readOnly ? (
+                <UnsavedSendPanel
+                  partnerId={partnerId}
+                  isNew={stored === undefined}
+                  formId={formId}
+                  pending={pending}
+                />
+              ) : null}
             </Stack>
             <PreviewPanel messageId={stored?.id} dirty={dirty} />
           </div>

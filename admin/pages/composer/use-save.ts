@@ -7,6 +7,7 @@ import { ifMatch, tagOf } from '../../api/entity-tags.ts';
 import { ApiError, byField } from '../../api/errors.ts';
 import { type Stored, useStored } from '../../components/use-stored.ts';
 import type { ComposerSearch } from './composer-search.ts';
+import { useTestSend } from './send/use-test-send.ts';
 import {
   draftOf,
   fieldsOf,
@@ -61,6 +62,7 @@ export function useSave(
   );
   const create = api.useMutation('post', '/operator/v1/apps/{partnerId}/messages');
   const update = api.useMutation('put', item);
+  const test = useTestSend(partnerId);
 
   /** Shows an invalid text: the texts of other languages are hidden. */
   function showLanguage(invalid: (string | undefined)[]): void {
@@ -74,14 +76,23 @@ export function useSave(
     return found && inForm(found);
   }
 
-  async function store(message: MessageInput, tag: string | undefined): Promise<Stored<MessageInput> | undefined> {
+  async function store(
+    message: MessageInput,
+    tag: string | undefined,
+    testDevice: string | undefined,
+  ): Promise<Stored<MessageInput> | undefined> {
     const body = requestOf(message);
     if (messageId === undefined) {
       const { id } = await create.mutateAsync({ params: { path: { partnerId } }, body });
       await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/apps/{partnerId}/messages'] });
-      notifications.show({ message: 'The message was created. Now you can preview, count, schedule and send it.' });
+      if (testDevice === undefined)
+        notifications.show({ message: 'The message was created. Now you can preview, count, schedule and send it.' });
+      else test.sendSaved(id, testDevice);
       const to = '/apps/$partnerId/messages/$messageId';
-      const search = (({ copy, ...current }: ComposerSearch) => current) as never;
+      const search = (({ copy, ...current }: ComposerSearch) => ({
+        ...current,
+        ...(testDevice !== undefined && { device: testDevice }),
+      })) as never;
       await navigate({ to, params: { partnerId, messageId: String(id) }, search, ignoreBlocker: true });
       return undefined;
     }
@@ -92,14 +103,16 @@ export function useSave(
         predicate: ({ queryKey: [, path] }) => String(path).includes('/messages') && path !== item,
       }),
     ]);
-    notifications.show({ message: 'The message was saved.' });
+    if (testDevice === undefined) notifications.show({ message: 'The message was saved.' });
+    else test.sendSaved(messageId, testDevice);
     return found;
   }
 
-  async function save(message: MessageInput): Promise<void> {
+  /** @param testDevice the device to which the saved message is sent as a test */
+  async function save(message: MessageInput, testDevice?: string): Promise<void> {
     setOther([]);
     if (incomplete.length > 0) return;
-    const send = (tag: string | undefined) => store(message, tag);
+    const send = (tag: string | undefined) => store(message, tag, testDevice);
     await saveStored(send, (found) => draftOf(found as StoredMessage)).catch((error: unknown) => {
       // After a sign-in in the dialog, saving works.
       if (error instanceof ApiError && error.status === 401) return;

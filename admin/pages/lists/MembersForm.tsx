@@ -46,6 +46,8 @@ export function MembersForm({ partnerId, listId }: { partnerId: string; listId: 
             label="Identified by"
             data={fields.map(({ name }) => name)}
             value={field}
+            searchable={fields.length > 8}
+            nothingFoundMessage="No field found"
             allowDeselect={false}
             onChange={(name) => setField(name ?? 'UDID')}
           />

@@ -45,6 +45,7 @@ export function OperatorsPage() {
             render: ({ hasPassword }) => <Badge>{hasPassword ? 'Set' : 'Not set'}</Badge>,
           },
           { label: 'Second factor', property: 'hasSecondFactor' },
+          { label: 'OpenID Connect', property: 'hasOpenId' },
           { label: 'Application', property: 'partnerId' },
           {
             label: 'Last sign-in',

@@ -52,6 +52,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-597': 'needs an OpenID Connect provider',
   'OPER-598': 'needs a setting of the service',
   'OPER-599': 'needs an OpenID Connect provider',
+  'OPER-725': 'needs an OpenID Connect provider',
   'OPER-222': 'needs the queries of the database',
   'OPER-633': 'needs a push that was delivered before',
   'OPER-043': 'would use the requests of the operator',

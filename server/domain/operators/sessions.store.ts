@@ -65,11 +65,12 @@ export async function createSession(
  * provider, which may be long ago.
  *
  * @param authenticatedAt in seconds; undefined if the provider does not say it
+ * @param idToken tells the provider whose session ends at a sign-out
  * @returns undefined if the operator was deleted by now
  */
 export async function createOpenIdSession(
   tx: Transaction,
-  { id, authenticatedAt }: { id: number; authenticatedAt: number | undefined },
+  { id, authenticatedAt, idToken }: { id: number; authenticatedAt: number | undefined; idToken: string | undefined },
   { address, userAgent }: ClientInfo,
 ): Promise<NewSession | undefined> {
   const token = createToken();
@@ -77,10 +78,10 @@ export async function createOpenIdSession(
     `with signed_in as (
        update operators set last_sign_in_at = now() where id = $2 returning id
      )
-     insert into operator_sessions as s (hash, operator_id, expires_at, address, user_agent, by_openid, confirmed_at)
-     select $1, id, now() + interval '${lifetime}', $4, $5, true, ${confirmedBy('$3::float8')} from signed_in
+     insert into operator_sessions as s (hash, operator_id, expires_at, address, user_agent, by_openid, confirmed_at, id_token)
+     select $1, id, now() + interval '${lifetime}', $4, $5, true, ${confirmedBy('$3::float8')}, $6 from signed_in
      returning s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${confirmedUntil} as "confirmedUntil"`,
-    [hashOf(token), id, authenticatedAt ?? null, address ?? null, userAgent?.slice(0, 256) ?? null],
+    [hashOf(token), id, authenticatedAt ?? null, address ?? null, userAgent?.slice(0, 256) ?? null, idToken ?? null],
   );
   return created && { ...created, token };
 }
@@ -160,13 +161,24 @@ export const listSessions = async (db: Queryable, operatorId: number): Promise<S
     )
   ).map(omitNulls);
 
-/** @returns whether the operator has this session */
-export async function endSession(db: Queryable, operatorId: number, sessionId: number): Promise<boolean> {
-  const ended = await db.query('delete from operator_sessions where operator_id = $1 and id = $2 returning id', [
-    operatorId,
-    sessionId,
-  ]);
-  return ended.length > 0;
+/** A session that has ended. */
+export interface EndedSession {
+  byOpenId: boolean;
+  idToken: string | null;
+}
+
+/** @returns undefined if the operator has no such session */
+export async function endSession(
+  db: Queryable,
+  operatorId: number,
+  sessionId: number,
+): Promise<EndedSession | undefined> {
+  const [ended] = await db.query<EndedSession>(
+    `delete from operator_sessions where operator_id = $1 and id = $2
+     returning by_openid as "byOpenId", id_token as "idToken"`,
+    [operatorId, sessionId],
+  );
+  return ended;
 }
 
 /** Ends all sessions of an operator, and the sign-ins that wait for a code. */

@@ -71,6 +71,23 @@ export function advance(plan: Plan, next: number, now: number): { send: boolean;
   return { send: true, next: plan.recurrence && firstDate(plan, now + 1) };
 }
 
+/**
+ * Returns the first date in a period on which a message is sent, undefined without one.
+ *
+ * @param next the next sending date
+ * @param from the start of the period
+ * @param to its end, which is not part of it
+ */
+export function dateBetween(plan: Plan, next: number, from: number, to: number): number | undefined {
+  const endDate = Math.min(plan.endDate ?? Infinity, to - 1);
+  // A single message has one date, which does not depend on the period.
+  if (!plan.recurrence) {
+    const date = firstDate({ ...plan, endDate }, next);
+    return date !== undefined && date >= from ? date : undefined;
+  }
+  return firstDate({ ...plan, endDate }, Math.max(next, from));
+}
+
 function zoneOf({ recurrence, offsetMinutes }: Plan): Zone {
   return recurrence?.timezone === undefined
     ? FixedOffsetZone.instance(offsetMinutes)

@@ -26,6 +26,7 @@ import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Call, Handlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 import { deviceCookies, expiredCookies, sessionCookies } from './cookie.ts';
+import type { OpenIdProvider } from './openid-provider.ts';
 
 const wrongPassword = () => unauthorized('body: the email address or the password is wrong');
 
@@ -84,7 +85,8 @@ async function startSignIn(...[tx, log, checked, call, details]: Parameters<type
 }
 
 /** @param openIdOnly whether operators only sign in with OpenID Connect */
-export const accessHandlers = (db: Database, log: AccessLog, openIdOnly = false) => {
+export const accessHandlers = (db: Database, log: AccessLog, provider?: OpenIdProvider) => {
+  const openIdOnly = provider?.config.only === true;
   function requirePasswords(): void {
     if (openIdOnly) throw forbidden('body: passwords are turned off; sign in with OpenID Connect');
   }
@@ -136,11 +138,16 @@ export const accessHandlers = (db: Database, log: AccessLog, openIdOnly = false)
 
     async signOut(call) {
       const { session, operator, client } = call;
-      return db.transaction(async (tx) => {
-        await endSession(tx, operator.id, session.id);
+      const ended = await db.transaction(async (tx) => {
+        const found = await endSession(tx, operator.id, session.id);
         await log.record(tx, 'signOut', operator, call, { session: session.id });
-        return { status: 200, headers: expiredCookies(client), body: { id: session.id } };
+        return found;
       });
+      const providerUrl = ended?.byOpenId
+        ? await provider?.signOutUrl(ended.idToken ?? undefined, client.baseUrl)
+        : undefined;
+      const body = { id: session.id, ...(providerUrl !== undefined && { providerUrl }) };
+      return { status: 200, headers: expiredCookies(client), body };
     },
 
     async changePassword(call) {

@@ -2,6 +2,7 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  buildEndSessionUrl,
   calculatePKCECodeChallenge,
   type ClientAuth,
   ClientError,
@@ -26,6 +27,13 @@ export interface AuthorizationResponse {
   error?: string;
 }
 
+/** What the provider says about an operator who has signed in. */
+export interface SignedIn {
+  claims: OpenIdClaims;
+  /** Undefined if it is too long for an address. */
+  idToken: string | undefined;
+}
+
 /** An OpenID Connect provider. */
 export interface OpenIdProvider {
   config: OpenIdConfig;
@@ -42,8 +50,19 @@ export interface OpenIdProvider {
    * @returns undefined if the provider has denied the sign-in, or its response is invalid
    * @throws Problem 503 if the provider can't be reached
    */
-  claimsOf: (flow: OpenIdFlow, baseUrl: string, response: AuthorizationResponse) => Promise<OpenIdClaims | undefined>;
+  claimsOf: (flow: OpenIdFlow, baseUrl: string, response: AuthorizationResponse) => Promise<SignedIn | undefined>;
+  /**
+   * Returns the address at which the operator signs out of the provider, which then returns to the console (OpenID Connect RP-Initiated
+   * Logout 1.0).
+   *
+   * @param idToken that of the sign-in
+   * @returns undefined if the provider has none, or can't be reached
+   */
+  signOutUrl: (idToken: string | undefined, baseUrl: string) => Promise<string | undefined>;
 }
+
+/** Servers accept addresses of 8 KB. */
+const maxIdTokenLength = 6000;
 
 /** How long a request to the provider may take, in seconds. */
 const timeout = 10;
@@ -129,13 +148,24 @@ export function createOpenIdProvider(config: OpenIdConfig, logger: Pick<Logger, 
         const tokens = await authorizationCodeGrant(provider, url, checks);
         const claims = tokens.claims();
         if (!claims) return undefined;
-        if (provider.serverMetadata().userinfo_endpoint === undefined) return claims;
-        return { ...(await fetchUserInfo(provider, tokens.access_token, claims.sub)), ...claims };
+        const idToken = (tokens.id_token?.length ?? Infinity) > maxIdTokenLength ? undefined : tokens.id_token;
+        if (provider.serverMetadata().userinfo_endpoint === undefined) return { claims, idToken };
+        const info = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+        return { claims: { ...info, ...claims }, idToken };
       } catch (error) {
         logger.warn({ err: error, issuer: config.issuer }, 'the OpenID Connect provider has not confirmed a sign-in');
         if (isUnavailable(error)) throw unavailable(error);
         return undefined;
       }
+    },
+
+    async signOutUrl(idToken, baseUrl) {
+      const provider = await configuration().catch(() => undefined);
+      if (provider?.serverMetadata().end_session_endpoint === undefined) return undefined;
+      return buildEndSessionUrl(provider, {
+        post_logout_redirect_uri: `${baseUrl}/admin/`,
+        ...(idToken !== undefined && { id_token_hint: idToken }),
+      }).href;
     },
   };
 }

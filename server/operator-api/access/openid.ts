@@ -80,17 +80,18 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
       }
       const flow = await takeOpenIdFlow(db, state, openIdCookies(headers.cookie));
       if (!flow) throw unknownFlow();
-      const claims = await claimsOf(flow, client.baseUrl, response);
-      if (!claims) {
+      const found = await claimsOf(flow, client.baseUrl, response);
+      if (!found) {
         const failed = await countAttempt(db, 'openIdFailed', networkOf(client.address));
         await log.recordAttempt(db, 'completeOpenIdSignInFailed', failed, undefined, call);
         throw unauthorized('body: the provider has not confirmed the sign-in; sign in again');
       }
+      const { claims, idToken } = found;
       const signIn = () =>
         db.transaction(async (tx) => {
           const updated = await updateOperatorBy(tx, config, claims);
           if ('rejected' in updated) return updated;
-          const checked = { id: updated.operator.id, authenticatedAt: authenticatedAt(claims) };
+          const checked = { id: updated.operator.id, authenticatedAt: authenticatedAt(claims), idToken };
           const session = await createOpenIdSession(tx, checked, client);
           return signedIn(tx, log, { action: 'completeOpenIdSignIn', id: checked.id, session }, call, updated.details);
         });
@@ -115,8 +116,8 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
       return confirm(db, log, 'completeOpenIdConfirmation', call, async () => {
         const flow = await takeOpenIdFlow(db, state, openIdCookies(headers.cookie), session.id);
         if (!flow) throw unknownFlow();
-        const claims = await claimsOf(flow, client.baseUrl, response);
-        return confirmationFailure(config.issuer, claims, operator.id, flow.startedAt);
+        const found = await claimsOf(flow, client.baseUrl, response);
+        return confirmationFailure(config.issuer, found?.claims, operator.id, flow.startedAt);
       });
     },
   } satisfies Partial<Handlers>;

@@ -143,7 +143,10 @@ export const campaignSendHandlers = (db: Database, settings: SettingsReader, cou
       await db.transaction(async (tx) => {
         if (!(await findCampaign(tx, app.id, campaignId))) throw noSuchCampaign(campaignId);
         const sent = await findSentCampaign(tx, app.id, campaignId);
-        if (!sent) throw conflict(`path/campaignId: campaign ${campaignId} was not sent with sendCampaign`);
+        if (!sent)
+          throw conflict(
+            `path/campaignId: campaign ${campaignId} was not sent as a whole; cancel the sends of its messages`,
+          );
         const ids = sent.messages.map(({ messageId }) => messageId);
         const messages = await lockMessages(tx, app.id, ids);
         const started = messages.find(({ hasSend }) => hasSend);

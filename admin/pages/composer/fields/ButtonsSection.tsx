@@ -66,6 +66,8 @@ function TemplateSelect() {
       label="Button template"
       description="Gives titles to buttons without a title. Without buttons, the message has those of the template."
       placeholder="No template"
+      searchable={names.length > 8}
+      nothingFoundMessage="No template found"
       clearable
       clearButtonProps={{ 'aria-label': 'Remove the button template' }}
       data={value === undefined || names.includes(value) ? names : [value, ...names]}

@@ -6,7 +6,7 @@ import type { StoredMessage } from '../draft.ts';
 import { Section } from '../fields/Section.tsx';
 import { AudienceCount } from './AudienceCount.tsx';
 import { SendNow } from './SendNow.tsx';
-import { TestSend } from './TestSend.tsx';
+import { SaveAndTestSend, TestSend } from './TestSend.tsx';
 import { TestSegmentsSend } from './TestSegmentsSend.tsx';
 
 const whyNotInState = {
@@ -15,27 +15,26 @@ const whyNotInState = {
   failed: 'The last send failed. Save the message to make it a draft, then send it again.',
 } as const;
 
+/** Sends the message of a form with unsaved changes to a device, after it was saved. */
+export function UnsavedSendPanel(props: { partnerId: string; isNew: boolean; formId: string; pending: boolean }) {
+  const can = useCan();
+  const { isNew, ...test } = props;
+  return (
+    <Section title="Send">
+      <Notice title={isNew ? 'The message is not saved yet' : 'There are unsaved changes'}>
+        Save the message before you count its audience or send it.
+      </Notice>
+      {can('sendInstantMessage') ? <SaveAndTestSend {...test} /> : null}
+    </Section>
+  );
+}
+
 /** Counts the audience, and sends the message: to a device, to the test segments, or to its audience. */
-export function SendPanel({
-  partnerId,
-  message,
-  dirty,
-}: {
-  partnerId: string;
-  message: StoredMessage;
-  dirty: boolean;
-}) {
+export function SendPanel({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
   const can = useCan();
   const whyNot = useWhyNot()('sendMessage');
   const { id, state, testSegments = [] } = message;
   const sendable = state === 'draft' || state === 'scheduled';
-  if (dirty) {
-    return (
-      <Section title="Send">
-        <Notice title="There are unsaved changes">Save the message before you count its audience or send it.</Notice>
-      </Section>
-    );
-  }
   return (
     <Section title="Send">
       <AudienceCount partnerId={partnerId} messageId={id} />

@@ -1,18 +1,15 @@
-import { Button, Group } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Button, Group, Text } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { DeviceSelect } from '../preview/DeviceSelect.tsx';
+import { useTestSend } from './use-test-send.ts';
 
-/** Sends the message to one device, as an instant message. The state of the message does not change. */
+/** Sends a stored message to one device. */
 export function TestSend({ partnerId, messageId }: { partnerId: string; messageId: number }) {
   const { device } = useSearch({ strict: false });
   const [udid, setUdid] = useState(device);
-  const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/send', {
-    onSuccess: ({ id }) => void notifications.show({ message: `The test send ${id} to ${udid} was accepted.` }),
-  });
+  const { sendTo, isPending, error } = useTestSend(partnerId);
   return (
     <>
       <Group align="flex-end">
@@ -20,18 +17,57 @@ export function TestSend({ partnerId, messageId }: { partnerId: string; messageI
         <Button
           variant="default"
           disabled={udid === undefined}
-          loading={send.isPending}
-          onClick={() =>
-            send.mutate({
-              params: { path: { partnerId } },
-              body: { parentMessageId: messageId, targets: [{ deviceId: udid ?? '' }] },
-            })
-          }
+          loading={isPending}
+          onClick={() => sendTo(messageId, udid ?? '')}
         >
           Send to the test device
         </Button>
       </Group>
-      {send.error ? <ErrorAlert error={send.error} /> : null}
+      {error ? <ErrorAlert error={error} /> : null}
     </>
   );
+}
+
+/** Saves the message of a form, and sends it to one device: what arrives is what is stored, previewed and audited. */
+export function SaveAndTestSend({
+  partnerId,
+  formId,
+  pending,
+}: {
+  partnerId: string;
+  /** The form that the button submits. */
+  formId: string;
+  pending: boolean;
+}) {
+  const { device } = useSearch({ strict: false });
+  const [udid, setUdid] = useState(device);
+  return (
+    <>
+      <Group align="flex-end">
+        <DeviceSelect partnerId={partnerId} udid={udid} choose={setUdid} label="Test device" />
+        <Button
+          type="submit"
+          form={formId}
+          name={testDeviceName}
+          value={udid}
+          variant="default"
+          disabled={udid === undefined}
+          loading={pending}
+        >
+          Save and send to the test device
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        The message is saved first, as with the button below the form.
+      </Text>
+    </>
+  );
+}
+
+const testDeviceName = 'testDevice';
+
+/** The device of the button that has submitted a form; undefined for another button. */
+export function testDeviceOf(event: { nativeEvent: Event } | undefined): string | undefined {
+  const submitter = event && (event.nativeEvent as SubmitEvent).submitter;
+  return submitter instanceof HTMLButtonElement && submitter.name === testDeviceName ? submitter.value : undefined;
 }

@@ -22,6 +22,17 @@ const devices = [
 
 const ownOf = (url: unknown) => (typeof url === 'string' ? ownPicture(url) : undefined);
 
+const templateKeysOf = ({ template }: Message): Message =>
+  isObject(template) && isObject(template.templateKeys) ? template.templateKeys : {};
+
+const htmlOf = (message: Message): string => {
+  const { html } = templateKeysOf(message);
+  return typeof html === 'string' ? html : '';
+};
+
+/** Custom HTML whose pictures of the service are loaded from the address of the console. */
+const withOwnUrls = (html: string) => html.replaceAll(/https?:\/\/[^\s"'()<>]+/g, (url) => ownPicture(url) ?? url);
+
 /** The message with the pictures of the service, and without those of other hosts, which the console may not load. */
 function withOwnPictures({ iconUrl, template, ...message }: Message): Record<string, unknown> {
   const icon = ownOf(iconUrl);
@@ -29,25 +40,32 @@ function withOwnPictures({ iconUrl, template, ...message }: Message): Record<str
   if (!isObject(template)) return shown;
   const { templateKeys, ...others } = template;
   if (!isObject(templateKeys)) return { ...shown, template };
-  const { image, ...keys } = templateKeys;
+  const { image, html, ...keys } = templateKeys;
   const own = ownOf(image);
-  return { ...shown, template: { ...others, templateKeys: { ...keys, ...(own && { image: own }) } } };
+  const written = typeof html === 'string' && { html: withOwnUrls(html) };
+  return { ...shown, template: { ...others, templateKeys: { ...keys, ...(own && { image: own }), ...written } } };
 }
 
-function hasOtherPicture({ iconUrl, template }: Message): boolean {
-  const image = isObject(template) && isObject(template.templateKeys) ? template.templateKeys.image : undefined;
-  return [iconUrl, image].some((url) => Boolean(url) && !ownOf(url));
+/** What the preview leaves out, in words. */
+function missingIn(message: Message): string[] {
+  const { image } = templateKeysOf(message);
+  // It is only parsed: nothing is loaded, and no script runs.
+  const page = new DOMParser().parseFromString(htmlOf(message), 'text/html');
+  const media = [...page.querySelectorAll('img, audio, video, source')]
+    .map((element) => element.getAttribute('src') ?? '')
+    .filter((url) => /^https?:/i.test(url));
+  const hasOther = [message.iconUrl, image, ...media].some((url) => Boolean(url) && !ownOf(url));
+  return [
+    ...(hasOther ? ['Pictures of other hosts are not loaded here.'] : []),
+    ...(page.querySelector('script') ? ['Scripts of custom HTML run only on devices.'] : []),
+  ];
 }
 
 /** Why the SDK can't draw the message here, if it can't. */
-function whyNoPreview({ template }: Message): string | undefined {
-  if (!isObject(template)) return undefined;
-  if (template.type === 'browser') return 'A web page has no preview. Only iOS applications show it.';
-  const html = isObject(template.templateKeys) ? template.templateKeys.html : undefined;
-  return typeof html === 'string' && html !== ''
-    ? 'Custom HTML has no preview, since it could run scripts here and load pictures of other hosts.'
+const whyNoPreview = ({ template }: Message): string | undefined =>
+  isObject(template) && template.type === 'browser'
+    ? 'A web page has no preview. Only iOS applications show it.'
     : undefined;
-}
 
 /** What a user sees of the message that is edited. */
 export function Preview({
@@ -98,11 +116,11 @@ export function Preview({
               ) : (
                 <SdkPreview shown={{ kind, message: withOwnPictures(message), language }} size={size} colors={colors} />
               )}
-              {hasOtherPicture(message) ? (
-                <Text size="sm" c="dimmed">
-                  Pictures of other hosts are not loaded here.
+              {missingIn(message).map((text) => (
+                <Text key={text} size="sm" c="dimmed">
+                  {text}
                 </Text>
-              ) : null}
+              ))}
             </>
           )}
         </Stack>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type ComboboxItem, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { firstOptions } from '../../../components/bounded-options.ts';
 import type { DocumentError } from '../../../components/editor/document-error.ts';
 import { JsonArea } from '../../../components/JsonArea.tsx';
 import {
@@ -148,8 +149,10 @@ function AddCondition({
       data={fields.map(({ name }) => ({ value: name, label: fieldLabel(name) }))}
       // Also by the name in the settings.
       filter={({ options, search: text }) =>
-        (options as ComboboxItem[]).filter(({ value, label: shown }) =>
-          `${value} ${shown}`.toLowerCase().includes(text.trim().toLowerCase()),
+        firstOptions(
+          (options as ComboboxItem[]).filter(({ value, label: shown }) =>
+            `${value} ${shown}`.toLowerCase().includes(text.trim().toLowerCase()),
+          ),
         )
       }
       value={null}
