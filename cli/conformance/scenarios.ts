@@ -25,6 +25,7 @@ import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorPersonScenarios } from './scenarios/operator-persons.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
+import { operatorApprovalScenarios } from './scenarios/operator-approvals.ts';
 import { operatorCampaignScenarios } from './scenarios/operator-campaigns.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorNotificationScenarios } from './scenarios/operator-notifications.ts';
@@ -72,6 +73,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator device access': operatorDeviceAccessScenarios,
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,
+  'operator approvals': operatorApprovalScenarios,
   'operator campaigns': operatorCampaignScenarios,
   'operator imports': operatorImportScenarios,
   'operator pictures': operatorPictureScenarios,

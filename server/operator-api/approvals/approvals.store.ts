@@ -126,11 +126,11 @@ export async function insertApproval(tx: Transaction, applicationId: number, app
 export async function findPending(
   tx: Transaction,
   applicationId: number,
-  { messageId, draftId }: { messageId: number | undefined; draftId: number | undefined },
+  { messageId, draftId }: Partial<Pick<NewApproval, 'messageId' | 'draftId'>>,
 ): Promise<{ count: number; id: number | null }> {
   const rows = await tx.query<{ count: number; id: number | null }>(
-    `select count(*), min(id) filter (where message_id = $2 or draft_id = $3) as id
-       from (select a.id, a.message_id, a.draft_id, ${stateSql} as state
+    `select count(*), min(id) filter (where operation <> 'sendInstantMessage' and (message_id = $2 or draft_id = $3)) as id
+       from (select a.id, a.operation, a.message_id, a.draft_id, ${stateSql} as state
                from approvals a
               where a.application_id = $1 and a.state = 'pending') pending
       where state = 'pending'`,

@@ -136,7 +136,9 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
           await lockByName(tx, `approvals of ${app.id}`, timeout);
           const { audiences, ...send } = await readLocked(tx, app, body);
           const resolved = await tryOut(tx, app, body);
-          const pending = await findPending(tx, app.id, send);
+          // Instant messages leave their parent message as it is.
+          const isInstant = body.operation === 'sendInstantMessage';
+          const pending = await findPending(tx, app.id, isInstant ? {} : send);
           if (pending.id !== null) {
             throw conflict(`body: approval ${pending.id} is already pending; withdraw it first`);
           }

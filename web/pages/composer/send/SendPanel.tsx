@@ -15,15 +15,20 @@ const whyNotInState = {
   failed: 'The last send failed. Save the message to make it a draft, then send it again.',
 } as const;
 
+const waiting = 'The message waits for the approval of another operator. Withdraw the request to send it otherwise.';
+
 /** Counts the audience, and sends the message: to a device, to the test segments, or to its audience. */
 export function SendPanel({
   partnerId,
   message,
   dirty,
+  isWaiting,
 }: {
   partnerId: string;
   message: StoredMessage;
   dirty: boolean;
+  /** Whether the message waits for an approval. */
+  isWaiting: boolean;
 }) {
   const can = useCan();
   const whyNot = useWhyNot()('sendMessage');
@@ -41,11 +46,12 @@ export function SendPanel({
       <AudienceCount partnerId={partnerId} messageId={id} />
       {can('sendInstantMessage') ? <TestSend partnerId={partnerId} messageId={id} /> : null}
       <Group>
-        {sendable && testSegments.length > 0 && can('sendMessage') ? (
+        {sendable && testSegments.length > 0 && can('sendMessage') && !isWaiting ? (
           <TestSegmentsSend partnerId={partnerId} messageId={id} />
         ) : null}
-        {sendable && can('sendMessage') ? <SendNow partnerId={partnerId} message={message} /> : null}
+        {sendable && can('sendMessage') && !isWaiting ? <SendNow partnerId={partnerId} message={message} /> : null}
       </Group>
+      {isWaiting && can('sendMessage') ? <DisabledButton label="Send now" reason={waiting} /> : null}
       {whyNot === undefined ? null : <DisabledButton label="Send now" reason={whyNot} />}
       {sendable || !can('sendMessage') ? null : <DisabledButton label="Send now" reason={whyNotInState[state]} />}
     </Section>
