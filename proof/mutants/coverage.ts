@@ -8,7 +8,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/applications\/gateways/, ['operator-gateways', 'operator-applications']],
   [/^server\/operator-api\/applications\/device-access/, ['operator-device-access']],
   [/^server\/operator-api\/applications\//, ['operator-applications', 'operator-deletions']],
-  [/^server\/operator-api\/approvals\//, ['operator-approvals']],
+  [/^server\/operator-api\/approvals\//, ['operator-approvals', 'operator-confirmation']],
   [/^server\/operator-api\/audit\//, ['operator-audit-entries']],
   [/^server\/operator-api\/campaigns\//, ['operator-campaigns']],
   [/^server\/operator-api\/devices\//, ['operator-devices']],
@@ -30,7 +30,6 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/visibility\//, ['mask-stream', 'operator-visibility', 'operator-previews']],
   [/^server\/operator-api\/workers\//, ['operator-workers']],
   [/^server\/(operator-api\/sends|sending)\/preview/, ['operator-previews']],
-  [/^server\/operator-api\/sends\/(large|selected)-/, ['operator-confirmation', 'operator-approvals']],
   [/^server\/operator-api\/sends\//, ['operator-sends']],
   [
     /^server\/operator-api\//,

@@ -184,6 +184,20 @@ export async function countResolved(db: Queryable, applicationId: number, sendId
   return onlyRow(rows).count;
 }
 
+/** Whether a campaign with this key was accepted. */
+export async function isAccepted(db: Queryable, applicationId: number, key: string): Promise<boolean> {
+  const rows = await db.query('select from campaign_sends where application_id = $1 and key = $2', [
+    applicationId,
+    key,
+  ]);
+  return rows.length > 0;
+}
+
+/** Locks the draft of a campaign until the transaction ends. */
+export async function lockDraft(tx: Transaction, applicationId: number, id: number): Promise<void> {
+  await tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [applicationId, id]);
+}
+
 /** Waits for settings changes of the application, and keeps others waiting until the transaction ends. */
 export async function lockSettings(tx: Transaction, applicationId: number): Promise<void> {
   await tx.query('select from applications where id = $1 for share', [applicationId]);

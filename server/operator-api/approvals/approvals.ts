@@ -7,9 +7,8 @@ import { conflict, forbidden, notFound, Problem } from '../../http/errors/proble
 import type { OperationResponse } from '../../http/handlers.ts';
 import { paginate } from '../../http/paging.ts';
 import { countAudience } from '../../sending/preview.store.ts';
-import { lockCampaignDraft } from '../campaigns/campaign-drafts.store.ts';
 import type { Caller, Handlers } from '../handlers.ts';
-import type { SendCall } from '../sends/selected-audiences.ts';
+import type { SendCall } from './selected-audiences.ts';
 import {
   countResolved,
   endApproval,
@@ -18,6 +17,7 @@ import {
   insertApproval,
   listApprovals,
   lockApproval,
+  lockDraft,
   type LockedApproval,
   lockSettings,
 } from './approvals.store.ts';
@@ -50,8 +50,10 @@ const noSuchApproval = (id: number) => notFound(`path/approvalId: approval ${id}
 
 /** Approvals of sends by a second operator. */
 export const approvalHandlers = (db: Database, { transactions, settings, countMilliseconds, sends }: Parts) => {
-  const run = (call: SendCall): Promise<OperationResponse> =>
-    (sends as unknown as Record<string, AnyHandler>)[call.operationId]!(call);
+  const run = (app: Caller['app'], request: ApprovalInput): Promise<OperationResponse> => {
+    const handler = sends[request.operation] as unknown as AnyHandler;
+    return handler(sendCallOf(app, request));
+  };
 
   async function lockPending(
     tx: Transaction,
@@ -83,7 +85,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
     const current = await settings(app);
     const { messageId, draftId } = await readRequestedSend(tx, current, app, request);
     if (messageId !== undefined) await lockMessage(tx, app.id, messageId);
-    if (draftId !== undefined) await lockCampaignDraft(tx, app.id, draftId);
+    if (draftId !== undefined) await lockDraft(tx, app.id, draftId);
     return readRequestedSend(tx, current, app, request);
   }
 
@@ -108,7 +110,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
    */
   async function tryOut(tx: Transaction, app: Caller['app'], request: ApprovalInput): Promise<number> {
     await tx.queryOnce('savepoint try_out');
-    const response = await run(sendCallOf(app, request)).catch(explainRejected(request));
+    const response = await run(app, request).catch(explainRejected(request));
     const { id } = response.body as { id?: number };
     const resolved = request.operation === 'sendInstantMessage' && id ? await countResolved(tx, app.id, id) : 0;
     await tx.queryOnce('rollback to savepoint try_out');
@@ -167,19 +169,17 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
         const { request, contentHash } = await lockPending(tx, call, checkDecider(call, id));
         const requested = await readLocked(tx, app, request);
         if (!requested.contentHash.equals(contentHash)) throw outdated(id);
-        const send = sendCallOf(app, request);
-        const response = await run(send).catch(explainOutdated);
+        const response = await run(app, request).catch(explainOutdated);
         const { id: sent, sendId, campaignId } = response.body as { id?: number; sendId?: number; campaignId?: number };
-        const { operationId } = send;
         await recordChange(tx, {
-          ...{ actor: operator.email, partnerId: app.partnerId, action: operationId },
+          ...{ actor: operator.email, partnerId: app.partnerId, action: request.operation },
           subject: subjectOf(requested, campaignId),
           after: { approval: id, ...(sendId !== undefined && { sendId }) },
         });
         const decision = { state: 'approved', by: operator.email } as const;
         return endApproval(tx, app.id, id, {
           ...decision,
-          sendId: operationId === 'sendInstantMessage' ? sent : sendId,
+          sendId: request.operation === 'sendInstantMessage' ? sent : sendId,
           campaignId,
         });
       });

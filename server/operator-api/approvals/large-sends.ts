@@ -1,13 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { findSchedule } from '../../domain/schedules/schedules.store.ts';
-import { type OperationResponse } from '../../http/handlers.ts';
+import type { OperationResponse } from '../../http/handlers.ts';
 import { Problem } from '../../http/errors/problem.ts';
-import { hasSendKey } from '../campaigns/campaign-sends.store.ts';
 import type { OperationId } from '../handlers.ts';
-import { haveMoreDevices } from '../sends/large-audience.ts';
-import { selectedAudiences, type SendCall } from '../sends/selected-audiences.ts';
-import { countResolved } from './approvals.store.ts';
+import { haveMoreDevices } from './large-audience.ts';
+import { selectedAudiences, type SendCall } from './selected-audiences.ts';
+import { countResolved, isAccepted } from './approvals.store.ts';
 
 type AnyHandler = (call: SendCall) => Promise<OperationResponse>;
 
@@ -43,7 +42,7 @@ export function withApprovals<Handlers extends object>(
 ): Handlers {
   /** Whether the request repeats one that was accepted. */
   const isRepeated = async ({ operationId, app, body }: SendCall) =>
-    operationId === 'sendCampaign' && hasSendKey(db, app.id, (body as { key: string }).key);
+    operationId === 'sendCampaign' && isAccepted(db, app.id, (body as { key: string }).key);
 
   async function isTooLarge(call: SendCall, { body }: OperationResponse, limit: number): Promise<boolean> {
     const { operationId, app } = call;

@@ -7,9 +7,9 @@ import { findSchedule } from '../../domain/schedules/schedules.store.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { prepareSend } from '../../sending/accept.ts';
-import { findParentOf, selectedAudiences, type SelectedAudience } from '../sends/selected-audiences.ts';
+import { findParentOf, selectedAudiences, type SelectedAudience } from './selected-audiences.ts';
 import { type ApprovalInput, sendCallOf } from './send-call.ts';
-import type { SendCall } from '../sends/selected-audiences.ts';
+import type { SendCall } from './selected-audiences.ts';
 
 type Schemas = components['schemas'];
 

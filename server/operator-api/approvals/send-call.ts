@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/operator/api.ts';
-import type { SendCall } from '../sends/selected-audiences.ts';
+import type { SendCall } from './selected-audiences.ts';
 
 export type ApprovalInput = components['schemas']['ApprovalInput'];
 

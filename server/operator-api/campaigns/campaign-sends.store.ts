@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/operator/api.ts';
-import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { onlyRow, type Transaction } from '../../db/database.ts';
 
 export type SentCampaign = components['schemas']['SentCampaign'];
 
@@ -32,12 +32,6 @@ export async function takeSendKey(
     [applicationId, key],
   );
   return onlyRow(rows);
-}
-
-/** Whether a request with this key was accepted. */
-export async function hasSendKey(db: Queryable, applicationId: number, key: string): Promise<boolean> {
-  const rows = await db.query('select from campaign_sends where application_id = $1 and key = $2', [applicationId, key]);
-  return rows.length > 0;
 }
 
 /** Stores the response of a request whose key this transaction has taken. */

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { countUpTo } from '../../sending/audience-size.store.ts';
-import { findApproval } from '../approvals/approvals.store.ts';
-import { type ApprovalInput, sendCallOf } from '../approvals/send-call.ts';
+import { findApproval } from './approvals.store.ts';
+import { type ApprovalInput, sendCallOf } from './send-call.ts';
 import { type SelectedAudience, selectedAudiences, type SendCall } from './selected-audiences.ts';
 
 /** Whether audiences together have more devices than `limit`. An audience that takes too long to count has. */
