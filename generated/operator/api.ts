@@ -1693,7 +1693,7 @@ export interface paths {
          *     operator [approves](#operation/approveSend) it. Nothing is sent before. The other operators get a
          *     [notification](#section/Notifications).
          *
-         *     A message or draft has at most one pending approval.
+         *     A message or draft has at most one pending approval, besides instant messages with it as the parent. An application has at most 200.
          */
         post: operations["createApproval"];
         delete?: never;
@@ -14728,7 +14728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Sends of the application need no approval, or the message or draft already waits for one. */
+            /** @description Sends of the application need no approval, the message or draft already waits for one, or 200 approvals are pending. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
