@@ -17,7 +17,7 @@ const stateSql = `case
     when a.expires_at <= now() then 'expired'
     when not exists (
            select from operators o
-             left join granted_applications g on g.application_id = a.application_id and g.operator_id = o.id
+             left join granted_applications g on (g.application_id, g.operator_id) = (a.application_id, o.id)
             where o.id = a.requester_id and (o.role = 'owner' or o.role = 'operator' and g.operator_id is not null)) then 'lapsed'
     when a.message_id is not null and not exists (
            select from messages m

@@ -21,13 +21,13 @@ const needsApproval = (message: string) =>
 /** An error of a send that selects more devices than one operator may send to. */
 const tooLarge = (limit: number) =>
   needsApproval(
-    `the send selects more than ${limit} devices, which requires the approval of another operator; ask for it with createApproval`,
+    `session: this requires the approval of another operator, since it selects more than ${limit} devices; ask for it with createApproval`,
   );
 
 /** An error of a change of a message that a schedule sends. */
 const tooLargeForSchedule = (limit: number) =>
   needsApproval(
-    `the message has a schedule and selects more than ${limit} devices; delete the schedule first, then ask for an approval of another one`,
+    `body: the message has a schedule and selects more than ${limit} devices; delete the schedule first, then ask for an approval of another one`,
   );
 
 /**
