@@ -146,7 +146,8 @@ describe('a send to more devices than the settings permit', () => {
     const shop = await createShop();
     const small = await shop.create({ campaignSegments: [2] });
     expect((await shop.request(ada, 'POST', `/messages/${small}/send`)).status).toBe(200);
-    await endOf(service, (await shop.sends())[0]!);
+    const [sendId = 0] = await shop.sends();
+    await endOf(service, sendId);
     const again = await shop.request(ada, 'POST', `/messages/${small}/send`);
     expect(again.body).toMatchObject({ errors: [{ label: 'API_ERR_MESSAGE_SENT' }] });
     const unlimited = await createShop(document);
@@ -429,8 +430,8 @@ describe('an approval', () => {
     expect((await shop.approval(scheduled)).expiresAt).toBe(nextSendingDate);
     await shop.withdraw(scheduled);
     const id = await shop.ask(sendMessage(messageId));
-    const { createdAt, expiresAt } = (await shop.approval(id)) as Record<string, string>;
-    expect(Date.parse(expiresAt!) - Date.parse(createdAt!)).toBe(3 * hour);
+    const { createdAt, expiresAt } = (await shop.approval(id)) as { createdAt: string; expiresAt: string };
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(3 * hour);
     await service.db.query(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [id]);
     expect(await shop.approval(id)).toMatchObject({ state: 'expired' });
     expect((await shop.approve(id)).status).toBe(409);
