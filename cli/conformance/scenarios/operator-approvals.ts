@@ -38,7 +38,7 @@ export const operatorApprovalScenarios = [
       const schedule = { nextSendingDate: new Date(Date.now() + 86_400_000).toISOString() };
       const { status, headers } = await asking.send('sendMessage', ofMessage);
       ctx.equal('the status and the requirement', [status, headers.get('Send-Requirement')], [403, 'approval']);
-      await asking.rejected('createSchedule', 403, { ...ofMessage, body: schedule });
+      await asking.rejected('createSchedule', 403, { ...ofMessage, body: schedule }, 'API_ERR_FORBIDDEN');
       await asking.rejected('createApproval', 404, {
         path,
         body: { operation: 'sendMessage', messageId: 999_999_999 },
@@ -46,8 +46,8 @@ export const operatorApprovalScenarios = [
 
       const declined = await ask(messageId);
       await asking.rejected('createApproval', 409, { path, body: { operation: 'sendMessage', messageId } });
-      await asking.rejected('approveSend', 403, declined);
-      await deciding.rejected('withdrawApproval', 403, declined);
+      await asking.rejected('approveSend', 403, declined, 'API_ERR_FORBIDDEN');
+      await deciding.rejected('withdrawApproval', 403, declined, 'API_ERR_FORBIDDEN');
       const reason = 'The text is wrong';
       await deciding.call('declineSend', 200, { ...declined, body: { reason } });
       ctx.includes('the declined approval', await stateOf(declined), { state: 'declined', reason });
@@ -99,7 +99,7 @@ export const operatorApprovalScenarios = [
         'approval.requested',
       ]);
       const { approval: _approval, ...without } = settings;
-      await asking.rejected('updateSettings', 403, { path, body: { settings: without } });
+      await asking.rejected('updateSettings', 403, { path, body: { settings: without } }, 'API_ERR_FORBIDDEN');
       await owner.call('updateSettings', 200, { path, body: { settings: without } });
     },
   ),
