@@ -521,6 +521,24 @@ export interface components {
                 hours: number;
             };
             /**
+             * @description Sends of operators to more devices need the approval of another operator; none do if not set. Only owners change it
+             * @example {
+             *       "devices": 5000
+             *     }
+             */
+            approval?: {
+                /**
+                 * @description Maximum devices of a send without approval
+                 * @example 5000
+                 */
+                devices: number;
+                /**
+                 * @description Time after which a pending approval expires, in hours; 24 by default
+                 * @example 24
+                 */
+                hours?: number;
+            };
+            /**
              * @description How long data is kept, in days; each period that is not set is that of the service, which has none by default
              * @example {
              *       "clicks": 730,

@@ -24,6 +24,7 @@ import { createWebhookSender } from './notifications/webhook.ts';
 import { createMailer } from './notifications/mailer.ts';
 import type { Logger } from './base/log.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { sweepApprovalsJob } from './operator-api/approvals/sweep-approvals.job.ts';
 import { sweepNotificationsJob } from './operator-api/notifications/sweep-notifications.job.ts';
 import { openPictureFiles } from './domain/pictures/open-picture-files.ts';
 import { sweepPicturesJob } from './operator-api/pictures/sweep-pictures.job.ts';
@@ -58,6 +59,7 @@ export function createWork({ config, db, gateways, secrets, worker, logger, metr
       sweepSessionsJob(db),
       sweepImportsJob(db),
       sweepNotificationsJob(db),
+      sweepApprovalsJob(db),
       sweepMembersJob(db),
       sweepBreakersJob(db),
       deleteTracksJob(db),

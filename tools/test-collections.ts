@@ -32,6 +32,11 @@ const programs = ['newman@6.2.2', '@usebruno/cli@4.1.0'];
 const refused = new Map([
   ...['Cancel an import', 'Pause a send', 'Resume a send', 'Cancel a send'].map((name) => [name, 409] as const),
   ['Delete a device', 404],
+  // The sandbox needs no approvals, and a program token can't decide.
+  ['Ask for an approval', 409],
+  ...['Get an approval', 'Approve a send', 'Decline a send', 'Withdraw an approval'].map(
+    (name) => [name, 404] as const,
+  ),
 ]);
 
 /** A collection of a running service, and the variables that the reader sets. */

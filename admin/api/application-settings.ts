@@ -13,6 +13,8 @@ export interface ApplicationSettings {
   events: { code: string; name: string }[];
   views: { value: string; name: string }[];
   states: { name: string }[];
+  /** From how many devices a send needs the approval of a second operator. */
+  approval?: { devices: number; hours?: number };
 }
 
 const unset = {

@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly errors: ErrorBody['errors'];
   /** The current state of the resource, if the request has changed an earlier state of it. */
   readonly current: object | undefined;
+  /** Whether the request sends to more devices than one operator may send to. */
+  readonly needsApproval: boolean;
 
-  constructor(status: number, errors: ErrorBody['errors'], current?: object) {
+  constructor(status: number, errors: ErrorBody['errors'], current?: object, needsApproval = false) {
     super(errors.map(({ message }) => message).join('\n'));
     this.status = status;
     this.errors = errors;
     this.current = current;
+    this.needsApproval = needsApproval;
   }
 
   static async of(response: Response): Promise<ApiError> {
@@ -25,7 +28,8 @@ export class ApiError extends Error {
       message: `The service responded with status ${response.status}.`,
     };
     keepTag(body?.current, response);
-    return new ApiError(response.status, body?.errors ?? [fallback], body?.current);
+    const needsApproval = response.headers.get('Send-Requirement') === 'approval';
+    return new ApiError(response.status, body?.errors ?? [fallback], body?.current, needsApproval);
   }
 }
 
@@ -38,6 +42,9 @@ export const isNotFound = (error: unknown): boolean =>
 /** The current state of the resource, if someone has changed it since it was read. */
 export const changedIn = (error: unknown): object | undefined =>
   error instanceof ApiError ? error.current : undefined;
+
+/** Whether a send was rejected because another operator must approve it. */
+export const needsApproval = (error: unknown): boolean => error instanceof ApiError && error.needsApproval;
 
 /** The service could not be reached, or the connection was lost. */
 export class NoResponse extends Error {

@@ -44,6 +44,15 @@ export function SendLink({ partnerId, sendId, children }: InApplication & { send
   );
 }
 
+export function ApprovalLink({ partnerId, approvalId, children }: InApplication & { approvalId: number }) {
+  const params = { partnerId, approvalId: String(approvalId) };
+  return (
+    <PageLink inherit underline="always" to="/apps/$partnerId/approvals/$approvalId" params={params}>
+      {children}
+    </PageLink>
+  );
+}
+
 /** A link to a page of the application, such as `settings`. */
 export function ApplicationLink({ partnerId, page, children }: InApplication & { page: string }) {
   return (

@@ -35,6 +35,17 @@ export const messagesRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/approvals',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/approvals/$approvalId',
+    component: lazyRouteComponent(() => import('../pages/approvals/ApprovalPage.tsx'), 'ApprovalPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/pictures',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/pictures/PicturesPage.tsx'), 'PicturesPage'),

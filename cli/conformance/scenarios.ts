@@ -26,6 +26,7 @@ import { operatorPersonScenarios } from './scenarios/operator-persons.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorCalendarScenarios } from './scenarios/operator-calendar.ts';
+import { operatorApprovalScenarios } from './scenarios/operator-approvals.ts';
 import { operatorCampaignScenarios } from './scenarios/operator-campaigns.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorNotificationScenarios } from './scenarios/operator-notifications.ts';
@@ -74,6 +75,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,
   'operator calendar': operatorCalendarScenarios,
+  'operator approvals': operatorApprovalScenarios,
   'operator campaigns': operatorCampaignScenarios,
   'operator imports': operatorImportScenarios,
   'operator pictures': operatorPictureScenarios,

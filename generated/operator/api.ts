@@ -1700,6 +1700,168 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List approvals
+         * @description Returns the sends that operators asked an approval for, in descending order of ID. Approvals are kept for 90 days after they were decided or ended.
+         */
+        get: operations["listApprovals"];
+        put?: never;
+        /**
+         * Ask for an approval
+         * @description Asks the other operators of the application to approve a send. The send is checked now, as its operation would check it, and starts when another
+         *     operator [approves](#operation/approveSend) it. Nothing is sent before. The other operators get a
+         *     [notification](#section/Notifications).
+         *
+         *     A message or draft has at most one pending approval, besides instant messages with it as the parent. An application has at most 200.
+         */
+        post: operations["createApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/approvals/{approvalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an approval
+         * @description Returns an approval with the send that it permits.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/approvals/{approvalId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a send
+         * @description Starts or schedules the send of an approval, with the content and the audience of the request. Only another operator than the one who asked can
+         *     approve it, and not a program token.
+         *
+         *     It is one transaction: the approval is `approved` if and only if the send is stored. Of concurrent decisions, one succeeds. If the message, the draft
+         *     or the criteria of a segment have changed since the request, the response is a 409.
+         */
+        post: operations["approveSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/approvals/{approvalId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a send
+         * @description Ends a pending approval of another operator with a reason. Nothing is sent.
+         */
+        post: operations["declineSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/approvals/{approvalId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an approval
+         * @description Ends your own pending approval. Nothing is sent.
+         */
+        post: operations["withdrawApproval"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/pictures": {
         parameters: {
             query?: never;
@@ -4738,9 +4900,11 @@ export interface components {
          *     - `import.completed`: a file was imported. Some lines may be rejected.
          *     - `import.failed`: an import ended early.
          *     - `webhook.failed`: a notification could not be delivered to the webhook.
+         *     - `approval.requested`: an operator asks the others to approve a send.
+         *     - `approval.decided`: an operator approved or declined a send, or no one decided in time.
          * @enum {string}
          */
-        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
+        NotificationKind: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed" | "approval.requested" | "approval.decided";
         /** @description Something that happened in an application. The values are those of the last of its events. */
         Notification: {
             /**
@@ -4773,10 +4937,10 @@ export interface components {
             sendId?: number;
             /**
              * Format: int64
-             * @description The message of the send.
+             * @description The message of the send or the approval.
              */
             messageId?: number;
-            /** @description The title of the sent message. Absent if it has none. */
+            /** @description The title of the message, or the name of the campaign of an approval. Absent if it has none. */
             title?: string;
             /**
              * Format: int64
@@ -4810,8 +4974,25 @@ export interface components {
             service?: "fcm" | "apns" | "webpush";
             /** @description The host of the push service, for Web Push. */
             host?: string;
-            /** @description Why the circuit breaker opened, the import failed or the webhook failed. */
+            /** @description Why the circuit breaker opened, the import failed, the webhook failed or the send was declined. */
             reason?: string;
+            /**
+             * Format: int64
+             * @description The approval.
+             */
+            approvalId?: number;
+            /**
+             * @description How the approval ended.
+             * @enum {string}
+             */
+            decision?: "approved" | "declined" | "expired";
+            /**
+             * Format: int64
+             * @description The number of devices that were selected when the approval was requested.
+             */
+            devices?: number;
+            /** @description The operator who asked for the approval, or decided it. */
+            operator?: string;
         };
         /** @description A page of notifications. */
         NotificationPage: {
@@ -5449,6 +5630,470 @@ export interface components {
             startsAt: string;
             /** @description The messages in the order of the request. */
             messages: components["schemas"]["SentCampaignMessage"][];
+        };
+        /**
+         * @description - `pending`: another operator can approve or decline the send.
+         *     - `approved`: the send was approved, and started or scheduled.
+         *     - `declined`: another operator declined it.
+         *     - `withdrawn`: the operator who asked for it withdrew it.
+         *     - `expired`: no one decided in time.
+         *     - `lapsed`: the message or draft was changed, sent or deleted, or the operator who asked for it lost the right to send.
+         * @enum {string}
+         */
+        ApprovalState: "pending" | "approved" | "declined" | "withdrawn" | "expired" | "lapsed";
+        /**
+         * @description The operation that the approval permits.
+         * @enum {string}
+         */
+        ApprovalOperation: "sendMessage" | "createSchedule" | "updateSchedule" | "sendCampaign" | "sendInstantMessage";
+        /** @description A send that needs the approval of another operator, without its request. */
+        ApprovalEntry: {
+            /**
+             * Format: int64
+             * @description The ID of the approval.
+             */
+            id: number;
+            state: components["schemas"]["ApprovalState"];
+            operation: components["schemas"]["ApprovalOperation"];
+            /** @description The title of the message, or the name of the campaign. It may be empty. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The message. Absent for a campaign.
+             */
+            messageId?: number;
+            /**
+             * Format: int64
+             * @description The draft of the campaign.
+             */
+            draftId?: number;
+            /**
+             * Format: int64
+             * @description The number of devices that were selected when the approval was requested.
+             */
+            devices: number;
+            /** @description Whether `devices` is exact. Otherwise it is an estimate. */
+            exact: boolean;
+            /** @description What the operator who asked wrote for the others. */
+            comment?: string;
+            /** @description The email address of the operator who asked, or the name of a program token. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When the approval was requested.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the approval expires, if no one decides.
+             */
+            expiresAt: string;
+            /** @description The email address of the operator who approved, declined or withdrew. */
+            decidedBy?: string;
+            /**
+             * Format: date-time
+             * @description When the approval was decided, withdrawn or expired.
+             */
+            decidedAt?: string;
+            /** @description Why the send was declined. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The send that was started. Absent for schedules and campaigns.
+             */
+            sendId?: number;
+            /**
+             * Format: int64
+             * @description The campaign that was sent or scheduled.
+             */
+            campaignId?: number;
+        };
+        /** @description A page of approvals. */
+        ApprovalPage: {
+            /** @description The approvals on this page, at most 100. */
+            data: components["schemas"]["ApprovalEntry"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description A send of a message, as of [sendMessage](#operation/sendMessage). */
+        SendMessageApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "sendMessage";
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            /**
+             * @description Whether the message goes to its test segments.
+             * @default false
+             */
+            test?: boolean;
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description A schedule of a message, as of [createSchedule](#operation/createSchedule). */
+        CreateScheduleApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "createSchedule";
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            schedule: components["schemas"]["Schedule"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description A change of the schedule of a message, as of [updateSchedule](#operation/updateSchedule). */
+        UpdateScheduleApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "updateSchedule";
+            /**
+             * Format: int64
+             * @description The ID of the message.
+             */
+            messageId: number;
+            schedule: components["schemas"]["Schedule"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description A campaign, as of [sendCampaign](#operation/sendCampaign). */
+        SendCampaignApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "sendCampaign";
+            campaign: components["schemas"]["CampaignSend"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description The texts of an instant message in another language. They must be valid on the platform of the parent message. */
+        MessageDataTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+            /** @description The text of the expanded notification. The default is `text`. */
+            longText?: string;
+            /** @description A line next to the application's name. */
+            subText?: string;
+            /** @description A line below the title. */
+            subtitle?: string;
+        };
+        /**
+         * @description Overrides for this send. The parent message does not change, and omitted properties have the parent's values. Some
+         *     properties are only valid for the platforms in parentheses.
+         */
+        MessageData: {
+            /** @description The title that devices show. It replaces the title of the parent in all languages that are not in `translations`. */
+            title?: string;
+            /**
+             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
+             *     is delivered.
+             */
+            collapseKey?: string;
+            /** @description One of the application's button templates (Android, iOS). */
+            buttonTemplate?: string;
+            customParams?: components["schemas"]["CustomParams"];
+            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description Translations, by language tag. They override `title`, `text` and the parent's translations. A device gets the
+             *     translation that a lookup (RFC 4647) finds for its language, or else the message's own texts. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            translations?: {
+                [key: string]: components["schemas"]["MessageDataTranslation"];
+            };
+            /** @description The URL of a page that opens with the message. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
+            /**
+             * @description Where the page opens: in the application or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
+             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
+             *     unavailable.
+             */
+            timeToLive?: number;
+            /** @description The text of the expanded notification. The default is `text` (Android). */
+            longText?: string;
+            /** @description A line next to the application's name (Android). */
+            subText?: string;
+            /** @description The URL of a picture in the expanded notification (Android). */
+            bigPicture?: components["schemas"]["UrlTemplate"];
+            /** @description The accent color in hexadecimal RGB (Android). */
+            color?: string;
+            /** @description The notification channel of the application. Users control sound and display per channel (Android). */
+            channelId?: string;
+            /**
+             * @description With `high`, the push service wakes a sleeping device (Android).
+             * @enum {string}
+             */
+            priority?: "normal" | "high";
+            /** @description A line below the title (iOS). */
+            subtitle?: string;
+            /** @description The notification category that handles the message in the application (iOS). */
+            category?: string;
+            /** @description Notifications with the same thread ID are grouped (iOS). */
+            threadId?: string;
+            /** @description The URL of a picture, sound or video to show with the message (iOS). */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
+            /** @description Whether the message wakes the application in the background (iOS). */
+            contentAvailable?: boolean;
+            /** @description Whether an extension of the application may change the message before it is shown (iOS). */
+            mutableContent?: boolean;
+            /** @description The name of a sound in your application, or `default` (Android, iOS); an object is for iOS only. */
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user (iOS): `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications (iOS), from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
+            /** @description The name of an image in your application (Android), or the URL of an image (web). */
+            icon?: string;
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to the one that the service counts for each device, such
+             *     as `"+1"` (iOS). The URL of a small image (web).
+             */
+            badge?: string;
+            /** @description The URL of a large picture below the text (web). */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description A message replaces a visible message with the same tag (web). */
+            tag?: string;
+            /** @description Whether the message stays visible until the user clicks or closes it (web). */
+            requireInteraction?: boolean;
+            /**
+             * @description The urgency of the message (RFC 8030), which helps browsers to save power (web).
+             * @enum {string}
+             */
+            urgency?: "very-low" | "low" | "normal" | "high";
+        };
+        /**
+         * @description The action when the user clicks the button. `urlsheme` is an alias of `urlscheme`.
+         * @default close
+         * @enum {string}
+         */
+        InstantButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlsheme" | "urlscheme" | "webview" | "request" | "close";
+        /** @description A button of an instant message. It must be valid on the platform of the parent message. */
+        InstantButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["InstantButtonAction"];
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
+            url?: string;
+            /** @description The name of an image in your application (Android) or of a system symbol (iOS). */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description Values of placeholders: the value of `name` replaces `${name}`. */
+        PlaceholderValues: {
+            [key: string]: string;
+        };
+        /** @description Alternatives within an alternative, with the same rules. Their form is not described further, since it contains itself. */
+        NestedChoices: {
+            [key: string]: unknown;
+        }[];
+        /** @description A value, or for a field with dates a date relative to now, such as `{"$ago": "P30D"}`. */
+        TargetLimit: string | number | {
+            /**
+             * @description How long ago: a duration as in ISO 8601, in whole numbers and of at most 100 years, such as `P30D`, `P1Y6M` or `PT12H`. Months
+             *     and years are those of the calendar in UTC.
+             */
+            $ago: string;
+        };
+        /**
+         * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
+         *     type of the field; dates are in the format of RFC 3339.
+         */
+        TargetCriterion: string | number | boolean | {
+            /** @description Equals the value. */
+            $eq?: string | number | boolean;
+            /** @description Does not equal the value. */
+            $ne?: string | number | boolean;
+            /** @description Less than the value. */
+            $lt?: components["schemas"]["TargetLimit"];
+            /** @description Less than or equal to the value. */
+            $lte?: components["schemas"]["TargetLimit"];
+            /** @description Greater than the value. */
+            $gt?: components["schemas"]["TargetLimit"];
+            /** @description Greater than or equal to the value. */
+            $gte?: components["schemas"]["TargetLimit"];
+            /** @description Equals one of the values. */
+            $in?: (string | number | boolean)[];
+            /** @description Equals none of the values. */
+            $nin?: (string | number | boolean)[];
+            /** @description Whether the field has a value. */
+            $exists?: boolean;
+        };
+        /** @description Criteria by field, all of which must match, and `$or`. */
+        TargetChoice: {
+            $or?: components["schemas"]["NestedChoices"];
+        } & {
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["NestedChoices"];
+        };
+        /**
+         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
+         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
+         */
+        TargetChoices: components["schemas"]["TargetChoice"][];
+        /**
+         * @description A set of devices, selected in one of three ways:
+         *
+         *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
+         *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
+         *       client ID. The other fields don't have to be indexed. `$or` contains alternatives: an equality there counts if each of them
+         *       has one.
+         *     - `segmentId` without other criteria: the devices of a segment.
+         *     - `listId` without other criteria: the devices of a static list.
+         *
+         *     Next to criteria, `data` contains placeholder values for this target.
+         */
+        Target: {
+            /**
+             * Format: int64
+             * @description The ID of a segment.
+             */
+            segmentId?: number;
+            /**
+             * Format: int64
+             * @description The ID of a static list.
+             */
+            listId?: number;
+            $or?: components["schemas"]["TargetChoices"];
+            /** @description Placeholder values for this target. They take precedence over those of the message. */
+            data?: components["schemas"]["PlaceholderValues"];
+        } & {
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"] | components["schemas"]["PlaceholderValues"];
+        };
+        /**
+         * @description A parent message, overrides and targets. Set `parentMessageId`, `parentMessageExternalId`, or both for the same
+         *     message.
+         */
+        InstantMessage: {
+            /**
+             * Format: int64
+             * @description The ID of the parent message.
+             */
+            parentMessageId?: number;
+            /** @description The external ID of the parent message. You can use it instead of `parentMessageId`, or in addition to it. */
+            parentMessageExternalId?: string;
+            /**
+             * @description Replaces the text of the parent in all languages that are not in `messageData.translations`. `${name}` is a
+             *     placeholder: see [Instant messages and targets](../docs#section/Instant-messages-and-targets).
+             */
+            text?: string;
+            messageData?: components["schemas"]["MessageData"];
+            /** @description Replaces the buttons of the parent. Android messages have at most three buttons. Those of web messages can't be replaced. */
+            buttons?: components["schemas"]["InstantButton"][];
+            /** @description Placeholder values for all targets. Values in a target take precedence. */
+            data?: components["schemas"]["PlaceholderValues"];
+            /**
+             * @description The targets. Use only one type: filters, segments or lists. Filters reach at most 10,000 devices per request. A
+             *     device that matches several targets gets the message once, with the data of the first one.
+             */
+            targets: components["schemas"]["Target"][];
+        };
+        /** @description An instant message, as of [sendInstantMessage](#operation/sendInstantMessage). */
+        SendInstantMessageApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "sendInstantMessage";
+            instantMessage: components["schemas"]["InstantMessage"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description The send that needs an approval, as its operation would get it. */
+        ApprovalInput: components["schemas"]["SendMessageApproval"] | components["schemas"]["CreateScheduleApproval"] | components["schemas"]["UpdateScheduleApproval"] | components["schemas"]["SendCampaignApproval"] | components["schemas"]["SendInstantMessageApproval"];
+        /** @description A send that needs the approval of another operator. */
+        Approval: {
+            /**
+             * Format: int64
+             * @description The ID of the approval.
+             */
+            id: number;
+            state: components["schemas"]["ApprovalState"];
+            operation: components["schemas"]["ApprovalOperation"];
+            /** @description The title of the message, or the name of the campaign. It may be empty. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The message. Absent for a campaign.
+             */
+            messageId?: number;
+            /**
+             * Format: int64
+             * @description The draft of the campaign.
+             */
+            draftId?: number;
+            /**
+             * Format: int64
+             * @description The number of devices that were selected when the approval was requested.
+             */
+            devices: number;
+            /** @description Whether `devices` is exact. Otherwise it is an estimate. */
+            exact: boolean;
+            /** @description What the operator who asked wrote for the others. */
+            comment?: string;
+            /** @description The email address of the operator who asked, or the name of a program token. */
+            requestedBy: string;
+            /**
+             * Format: date-time
+             * @description When the approval was requested.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the approval expires, if no one decides.
+             */
+            expiresAt: string;
+            /** @description The email address of the operator who approved, declined or withdrew. */
+            decidedBy?: string;
+            /**
+             * Format: date-time
+             * @description When the approval was decided, withdrawn or expired.
+             */
+            decidedAt?: string;
+            /** @description Why the send was declined. */
+            reason?: string;
+            /**
+             * Format: int64
+             * @description The send that was started. Absent for schedules and campaigns.
+             */
+            sendId?: number;
+            /**
+             * Format: int64
+             * @description The campaign that was sent or scheduled.
+             */
+            campaignId?: number;
+            request: components["schemas"]["StoredApprovalInput"];
+        };
+        /** @description Why a send is declined. */
+        DeclineInput: {
+            /** @description The reason, for the operator who asked. */
+            reason: string;
         };
         /** @description A picture for messages, which anyone can load from its URL. */
         Picture: {
@@ -6370,7 +7015,7 @@ export interface components {
              * @constant
              */
             platform: "android";
-        } & (WithRequired<components["schemas"]["StoredAndroidMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
+        } & (components["schemas"]["StoredAndroidMessageInput"] & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6409,7 +7054,7 @@ export interface components {
              * @constant
              */
             platform: "ios";
-        } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
+        } & (components["schemas"]["StorediOSMessageInput"] & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6423,7 +7068,7 @@ export interface components {
              * @constant
              */
             platform: "web";
-        } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
+        } & (components["schemas"]["StoredWebMessageInput"] & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -6454,243 +7099,6 @@ export interface components {
             title?: string;
             /** @description The target of the action. */
             url?: string;
-        };
-        /**
-         * @description A parent message, overrides and targets. Set `parentMessageId`, `parentMessageExternalId`, or both for the same
-         *     message.
-         */
-        InstantMessage: {
-            /**
-             * Format: int64
-             * @description The ID of the parent message.
-             */
-            parentMessageId?: number;
-            /** @description The external ID of the parent message. You can use it instead of `parentMessageId`, or in addition to it. */
-            parentMessageExternalId?: string;
-            /**
-             * @description Replaces the text of the parent in all languages that are not in `messageData.translations`. `${name}` is a
-             *     placeholder: see [Instant messages and targets](../docs#section/Instant-messages-and-targets).
-             */
-            text?: string;
-            messageData?: components["schemas"]["MessageData"];
-            /** @description Replaces the buttons of the parent. Android messages have at most three buttons. Those of web messages can't be replaced. */
-            buttons?: components["schemas"]["InstantButton"][];
-            /** @description Placeholder values for all targets. Values in a target take precedence. */
-            data?: components["schemas"]["PlaceholderValues"];
-            /**
-             * @description The targets. Use only one type: filters, segments or lists. Filters reach at most 10,000 devices per request. A
-             *     device that matches several targets gets the message once, with the data of the first one.
-             */
-            targets: components["schemas"]["Target"][];
-        };
-        /**
-         * @description Overrides for this send. The parent message does not change, and omitted properties have the parent's values. Some
-         *     properties are only valid for the platforms in parentheses.
-         */
-        MessageData: {
-            /** @description The title that devices show. It replaces the title of the parent in all languages that are not in `translations`. */
-            title?: string;
-            /**
-             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
-             *     is delivered.
-             */
-            collapseKey?: string;
-            /** @description One of the application's button templates (Android, iOS). */
-            buttonTemplate?: string;
-            customParams?: components["schemas"]["CustomParams"];
-            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
-            language?: components["schemas"]["LanguageTag"];
-            /**
-             * @description Translations, by language tag. They override `title`, `text` and the parent's translations. A device gets the
-             *     translation that a lookup (RFC 4647) finds for its language, or else the message's own texts. See
-             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
-             */
-            translations?: {
-                [key: string]: components["schemas"]["MessageDataTranslation"];
-            };
-            /** @description The URL of a page that opens with the message. */
-            richPushUrl?: components["schemas"]["UrlTemplate"];
-            /**
-             * @description Where the page opens: in the application or in the browser.
-             * @enum {string}
-             */
-            richPushOpening?: "webview" | "browser";
-            /**
-             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
-             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
-             *     unavailable.
-             */
-            timeToLive?: number;
-            /** @description The text of the expanded notification. The default is `text` (Android). */
-            longText?: string;
-            /** @description A line next to the application's name (Android). */
-            subText?: string;
-            /** @description The URL of a picture in the expanded notification (Android). */
-            bigPicture?: components["schemas"]["UrlTemplate"];
-            /** @description The accent color in hexadecimal RGB (Android). */
-            color?: string;
-            /** @description The notification channel of the application. Users control sound and display per channel (Android). */
-            channelId?: string;
-            /**
-             * @description With `high`, the push service wakes a sleeping device (Android).
-             * @enum {string}
-             */
-            priority?: "normal" | "high";
-            /** @description A line below the title (iOS). */
-            subtitle?: string;
-            /** @description The notification category that handles the message in the application (iOS). */
-            category?: string;
-            /** @description Notifications with the same thread ID are grouped (iOS). */
-            threadId?: string;
-            /** @description The URL of a picture, sound or video to show with the message (iOS). */
-            attachmentUrl?: components["schemas"]["UrlTemplate"];
-            /** @description Whether the message wakes the application in the background (iOS). */
-            contentAvailable?: boolean;
-            /** @description Whether an extension of the application may change the message before it is shown (iOS). */
-            mutableContent?: boolean;
-            /** @description The name of a sound in your application, or `default` (Android, iOS); an object is for iOS only. */
-            sound?: components["schemas"]["iOSSound"];
-            /**
-             * @description How the message interrupts the user (iOS): `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
-             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
-             * @enum {string}
-             */
-            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
-            /** @description The rank of the message in the summary of notifications (iOS), from 0 to 1. iOS features the highest. */
-            relevanceScore?: number;
-            /** @description The name of an image in your application (Android), or the URL of an image (web). */
-            icon?: string;
-            /**
-             * @description The number on the application's icon, such as `"3"`, or the number to add to the one that the service counts for each device, such
-             *     as `"+1"` (iOS). The URL of a small image (web).
-             */
-            badge?: string;
-            /** @description The URL of a large picture below the text (web). */
-            image?: components["schemas"]["UrlTemplate"];
-            /** @description A message replaces a visible message with the same tag (web). */
-            tag?: string;
-            /** @description Whether the message stays visible until the user clicks or closes it (web). */
-            requireInteraction?: boolean;
-            /**
-             * @description The urgency of the message (RFC 8030), which helps browsers to save power (web).
-             * @enum {string}
-             */
-            urgency?: "very-low" | "low" | "normal" | "high";
-        };
-        /** @description The texts of an instant message in another language. They must be valid on the platform of the parent message. */
-        MessageDataTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-            /** @description The text of the expanded notification. The default is `text`. */
-            longText?: string;
-            /** @description A line next to the application's name. */
-            subText?: string;
-            /** @description A line below the title. */
-            subtitle?: string;
-        };
-        /** @description A button of an instant message. It must be valid on the platform of the parent message. */
-        InstantButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
-            title?: string;
-            action?: components["schemas"]["InstantButtonAction"];
-            /**
-             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
-             *     values are percent-encoded.
-             */
-            url?: string;
-            /** @description The name of an image in your application (Android) or of a system symbol (iOS). */
-            icon?: string;
-            customParams?: components["schemas"]["CustomParams"];
-        };
-        /**
-         * @description The action when the user clicks the button. `urlsheme` is an alias of `urlscheme`.
-         * @default close
-         * @enum {string}
-         */
-        InstantButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlsheme" | "urlscheme" | "webview" | "request" | "close";
-        /** @description Values of placeholders: the value of `name` replaces `${name}`. */
-        PlaceholderValues: {
-            [key: string]: string;
-        };
-        /**
-         * @description A set of devices, selected in one of three ways:
-         *
-         *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
-         *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
-         *       client ID. The other fields don't have to be indexed. `$or` contains alternatives: an equality there counts if each of them
-         *       has one.
-         *     - `segmentId` without other criteria: the devices of a segment.
-         *     - `listId` without other criteria: the devices of a static list.
-         *
-         *     Next to criteria, `data` contains placeholder values for this target.
-         */
-        Target: {
-            /**
-             * Format: int64
-             * @description The ID of a segment.
-             */
-            segmentId?: number;
-            /**
-             * Format: int64
-             * @description The ID of a static list.
-             */
-            listId?: number;
-            $or?: components["schemas"]["TargetChoices"];
-            /** @description Placeholder values for this target. They take precedence over those of the message. */
-            data?: components["schemas"]["PlaceholderValues"];
-        } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"] | components["schemas"]["PlaceholderValues"];
-        };
-        /**
-         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
-         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
-         */
-        TargetChoices: components["schemas"]["TargetChoice"][];
-        /** @description Criteria by field, all of which must match, and `$or`. */
-        TargetChoice: {
-            $or?: components["schemas"]["NestedChoices"];
-        } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["NestedChoices"];
-        };
-        /** @description Alternatives within an alternative, with the same rules. Their form is not described further, since it contains itself. */
-        NestedChoices: {
-            [key: string]: unknown;
-        }[];
-        /**
-         * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
-         *     type of the field; dates are in the format of RFC 3339.
-         */
-        TargetCriterion: string | number | boolean | {
-            /** @description Equals the value. */
-            $eq?: string | number | boolean;
-            /** @description Does not equal the value. */
-            $ne?: string | number | boolean;
-            /** @description Less than the value. */
-            $lt?: components["schemas"]["TargetLimit"];
-            /** @description Less than or equal to the value. */
-            $lte?: components["schemas"]["TargetLimit"];
-            /** @description Greater than the value. */
-            $gt?: components["schemas"]["TargetLimit"];
-            /** @description Greater than or equal to the value. */
-            $gte?: components["schemas"]["TargetLimit"];
-            /** @description Equals one of the values. */
-            $in?: (string | number | boolean)[];
-            /** @description Equals none of the values. */
-            $nin?: (string | number | boolean)[];
-            /** @description Whether the field has a value. */
-            $exists?: boolean;
-        };
-        /** @description A value, or for a field with dates a date relative to now, such as `{"$ago": "P30D"}`. */
-        TargetLimit: string | number | {
-            /**
-             * @description How long ago: a duration as in ISO 8601, in whole numbers and of at most 100 years, such as `P30D`, `P1Y6M` or `PT12H`. Months
-             *     and years are those of the calendar in UTC.
-             */
-            $ago: string;
         };
         /** @description The result of an accepted instant message, before its delivery. */
         InstantMessageResult: {
@@ -7634,86 +8042,54 @@ export interface components {
              */
             archivedDate?: string | null;
         };
-        /** @description An inbox message with all its languages. */
-        StoredInboxMessages: {
+        /** @description The send that needs an approval, as its operation would get it. */
+        StoredApprovalInput: components["schemas"]["SendMessageApproval"] | components["schemas"]["CreateScheduleApproval"] | components["schemas"]["UpdateScheduleApproval"] | components["schemas"]["StoredSendCampaignApproval"] | components["schemas"]["StoredSendInstantMessageApproval"];
+        /** @description A campaign, as of [sendCampaign](#operation/sendCampaign). */
+        StoredSendCampaignApproval: {
             /**
-             * Format: int64
-             * @description The ID.
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
              */
-            readonly inboxId?: number;
+            operation: "sendCampaign";
+            campaign: components["schemas"]["StoredCampaignSend"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /** @description A campaign with its messages, which are sent together. */
+        StoredCampaignSend: {
             /**
-             * @description Your external ID of the inbox message, unique in the application. The values `.` and `..` are not allowed, because
-             *     they change the meaning of a URL path (RFC 3986).
+             * Format: uuid
+             * @description Identifies the request. A repeated request with the same key and body has the same response, and sends nothing again. Use a new random UUID
+             *     for each campaign.
              */
-            externalId?: string;
+            key: string;
+            /** @description The name of the campaign, which is created. */
+            name: string;
+            /** @description The messages, at most one for each platform. They are created with the ID of the campaign, so `campaignId` must be absent. */
+            messages: components["schemas"]["StoredMessageInput"][];
+            schedule?: components["schemas"]["Schedule"];
             /**
-             * @description The code of an event in the application's settings. The application shows the message after the device has
-             *     reported this event. The event does not affect the status of a message.
+             * @description How long the sends wait, in seconds, without a `schedule`. Until then, [undoCampaignSend](#operation/undoCampaignSend) takes the campaign
+             *     back. By default, they start immediately.
+             * @default 0
              */
-            event?: string;
-            /** @description Segment IDs. Without segments and lists, the audience is all devices. */
-            segments?: number[];
-            /** @description The `listId`s of static lists to target. */
-            lists?: number[];
+            delaySeconds?: number;
             /**
-             * Format: date-time
-             * @description When the message is sent. The default is the time of creation.
+             * @description The draft that the campaign was written in. It is marked as sent. If it has changed since it was read, nothing is sent, so that only what an
+             *     operator has seen is sent.
              */
-            sendDate?: string;
-            /**
-             * Format: date-time
-             * @description When the message leaves the inboxes. It can't be before `sendDate` or, without one, in the past. By default the
-             *     message does not expire.
-             */
-            expirationDate?: string;
-            /**
-             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
-             *     or else the one for the first of the application's languages.
-             */
-            messages: {
-                [key: string]: components["schemas"]["StoredInboxMessage"];
+            draft?: {
+                /**
+                 * Format: int64
+                 * @description The ID of the draft.
+                 */
+                id: number;
+                /** @description The header `ETag` of [getCampaignDraft](#operation/getCampaignDraft). */
+                etag: string;
             };
         };
-        /** @description An inbox message in one language. */
-        StoredInboxMessage: {
-            /** @description The subject. It may contain `${field}` placeholders. */
-            subject: string;
-            /** @description The sender that the inbox shows. */
-            sender?: string;
-            /** @description Your own category to group messages by. */
-            category?: string;
-            /** @description The preview in a list of messages. It may contain `${field}` placeholders. */
-            summary?: string;
-            content: components["schemas"]["ContentObject"];
-            /**
-             * Format: uri
-             * @description The URL of an image next to the subject.
-             */
-            iconUrl?: string;
-            /** @description The buttons below the content. */
-            buttons?: components["schemas"]["StoredInboxButton"][];
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description A button of an inbox message. */
-        StoredInboxButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /**
-             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
-             *     values are percent-encoded.
-             */
-            url?: string;
-            /** @description The name of an image in your application, or its URL. */
-            icon?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description Your own parameters, passed to the application unchanged. */
-        StoredCustomParams: {
-            [key: string]: string;
-        };
+        /** @description A push message for one platform. */
+        StoredMessageInput: components["schemas"]["StoredAndroidMessageInput"] | components["schemas"]["StorediOSMessageInput"] | components["schemas"]["StoredWebMessageInput"];
         /** @description A push message for Android devices. */
         StoredAndroidMessageInput: {
             /**
@@ -7755,7 +8131,13 @@ export interface components {
              * @enum {string}
              */
             priority?: "normal" | "high";
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        } & (WithRequired<components["schemas"]["StoredMessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "android";
+        });
         /** @description The common properties of push messages. */
         StoredMessageBase: {
             /**
@@ -7832,6 +8214,10 @@ export interface components {
              */
             readonly updatedAt?: string;
         };
+        /** @description Your own parameters, passed to the application unchanged. */
+        StoredCustomParams: {
+            [key: string]: string;
+        };
         /** @description A button of an Android message. */
         StoredAndroidButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
@@ -7895,7 +8281,13 @@ export interface components {
             threadId?: string;
             /** @description The URL of a picture, sound or video to show with the message. */
             attachmentUrl?: components["schemas"]["UrlTemplate"];
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        } & (WithRequired<components["schemas"]["StoredMessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
         /** @description A button of an iOS message. */
         StorediOSButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
@@ -7944,7 +8336,238 @@ export interface components {
              * @enum {string}
              */
             urgency?: "very-low" | "low" | "normal" | "high";
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        } & (WithRequired<components["schemas"]["StoredMessageBase"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "web";
+        });
+        /** @description An instant message, as of [sendInstantMessage](#operation/sendInstantMessage). */
+        StoredSendInstantMessageApproval: {
+            /**
+             * @description The operation. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            operation: "sendInstantMessage";
+            instantMessage: components["schemas"]["StoredInstantMessage"];
+            /** @description A note for the operators who decide. */
+            comment?: string;
+        };
+        /**
+         * @description A parent message, overrides and targets. Set `parentMessageId`, `parentMessageExternalId`, or both for the same
+         *     message.
+         */
+        StoredInstantMessage: {
+            /**
+             * Format: int64
+             * @description The ID of the parent message.
+             */
+            parentMessageId?: number;
+            /** @description The external ID of the parent message. You can use it instead of `parentMessageId`, or in addition to it. */
+            parentMessageExternalId?: string;
+            /**
+             * @description Replaces the text of the parent in all languages that are not in `messageData.translations`. `${name}` is a
+             *     placeholder: see [Instant messages and targets](../docs#section/Instant-messages-and-targets).
+             */
+            text?: string;
+            messageData?: components["schemas"]["StoredMessageData"];
+            /** @description Replaces the buttons of the parent. Android messages have at most three buttons. Those of web messages can't be replaced. */
+            buttons?: components["schemas"]["StoredInstantButton"][];
+            /** @description Placeholder values for all targets. Values in a target take precedence. */
+            data?: components["schemas"]["PlaceholderValues"];
+            /**
+             * @description The targets. Use only one type: filters, segments or lists. Filters reach at most 10,000 devices per request. A
+             *     device that matches several targets gets the message once, with the data of the first one.
+             */
+            targets: components["schemas"]["Target"][];
+        };
+        /**
+         * @description Overrides for this send. The parent message does not change, and omitted properties have the parent's values. Some
+         *     properties are only valid for the platforms in parentheses.
+         */
+        StoredMessageData: {
+            /** @description The title that devices show. It replaces the title of the parent in all languages that are not in `translations`. */
+            title?: string;
+            /**
+             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
+             *     is delivered.
+             */
+            collapseKey?: string;
+            /** @description One of the application's button templates (Android, iOS). */
+            buttonTemplate?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description Translations, by language tag. They override `title`, `text` and the parent's translations. A device gets the
+             *     translation that a lookup (RFC 4647) finds for its language, or else the message's own texts. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
+             */
+            translations?: {
+                [key: string]: components["schemas"]["MessageDataTranslation"];
+            };
+            /** @description The URL of a page that opens with the message. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
+            /**
+             * @description Where the page opens: in the application or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
+             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
+             *     unavailable.
+             */
+            timeToLive?: number;
+            /** @description The text of the expanded notification. The default is `text` (Android). */
+            longText?: string;
+            /** @description A line next to the application's name (Android). */
+            subText?: string;
+            /** @description The URL of a picture in the expanded notification (Android). */
+            bigPicture?: components["schemas"]["UrlTemplate"];
+            /** @description The accent color in hexadecimal RGB (Android). */
+            color?: string;
+            /** @description The notification channel of the application. Users control sound and display per channel (Android). */
+            channelId?: string;
+            /**
+             * @description With `high`, the push service wakes a sleeping device (Android).
+             * @enum {string}
+             */
+            priority?: "normal" | "high";
+            /** @description A line below the title (iOS). */
+            subtitle?: string;
+            /** @description The notification category that handles the message in the application (iOS). */
+            category?: string;
+            /** @description Notifications with the same thread ID are grouped (iOS). */
+            threadId?: string;
+            /** @description The URL of a picture, sound or video to show with the message (iOS). */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
+            /** @description Whether the message wakes the application in the background (iOS). */
+            contentAvailable?: boolean;
+            /** @description Whether an extension of the application may change the message before it is shown (iOS). */
+            mutableContent?: boolean;
+            /** @description The name of a sound in your application, or `default` (Android, iOS); an object is for iOS only. */
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user (iOS): `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications (iOS), from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
+            /** @description The name of an image in your application (Android), or the URL of an image (web). */
+            icon?: string;
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to the one that the service counts for each device, such
+             *     as `"+1"` (iOS). The URL of a small image (web).
+             */
+            badge?: string;
+            /** @description The URL of a large picture below the text (web). */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description A message replaces a visible message with the same tag (web). */
+            tag?: string;
+            /** @description Whether the message stays visible until the user clicks or closes it (web). */
+            requireInteraction?: boolean;
+            /**
+             * @description The urgency of the message (RFC 8030), which helps browsers to save power (web).
+             * @enum {string}
+             */
+            urgency?: "very-low" | "low" | "normal" | "high";
+        };
+        /** @description A button of an instant message. It must be valid on the platform of the parent message. */
+        StoredInstantButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["InstantButtonAction"];
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
+            url?: string;
+            /** @description The name of an image in your application (Android) or of a system symbol (iOS). */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description An inbox message with all its languages. */
+        StoredInboxMessages: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly inboxId?: number;
+            /**
+             * @description Your external ID of the inbox message, unique in the application. The values `.` and `..` are not allowed, because
+             *     they change the meaning of a URL path (RFC 3986).
+             */
+            externalId?: string;
+            /**
+             * @description The code of an event in the application's settings. The application shows the message after the device has
+             *     reported this event. The event does not affect the status of a message.
+             */
+            event?: string;
+            /** @description Segment IDs. Without segments and lists, the audience is all devices. */
+            segments?: number[];
+            /** @description The `listId`s of static lists to target. */
+            lists?: number[];
+            /**
+             * Format: date-time
+             * @description When the message is sent. The default is the time of creation.
+             */
+            sendDate?: string;
+            /**
+             * Format: date-time
+             * @description When the message leaves the inboxes. It can't be before `sendDate` or, without one, in the past. By default the
+             *     message does not expire.
+             */
+            expirationDate?: string;
+            /**
+             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
+             *     or else the one for the first of the application's languages.
+             */
+            messages: {
+                [key: string]: components["schemas"]["StoredInboxMessage"];
+            };
+        };
+        /** @description An inbox message in one language. */
+        StoredInboxMessage: {
+            /** @description The subject. It may contain `${field}` placeholders. */
+            subject: string;
+            /** @description The sender that the inbox shows. */
+            sender?: string;
+            /** @description Your own category to group messages by. */
+            category?: string;
+            /** @description The preview in a list of messages. It may contain `${field}` placeholders. */
+            summary?: string;
+            content: components["schemas"]["ContentObject"];
+            /**
+             * Format: uri
+             * @description The URL of an image next to the subject.
+             */
+            iconUrl?: string;
+            /** @description The buttons below the content. */
+            buttons?: components["schemas"]["StoredInboxButton"][];
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A button of an inbox message. */
+        StoredInboxButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
+            url?: string;
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
         /** @description A static list. */
         StoredStaticListInput: {
             /**
@@ -8582,13 +9205,15 @@ export interface components {
          *     origin. See [Roles](#section/Roles) and [Sessions](#section/Sessions).
          *
          *     With the header `Session-Requirement`, the session lacks something: see [Confirmation](#section/Confirmation) and
-         *     [Second factor](#section/Second-factor).
+         *     [Second factor](#section/Second-factor). With the header `Send-Requirement`, the send needs the approval of another operator: see
+         *     [Approvals](#section/Approvals).
          */
         NotPermitted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
                 "Session-Requirement": components["headers"]["SessionRequirement"];
+                "Send-Requirement": components["headers"]["SendRequirement"];
                 [name: string]: unknown;
             };
             content: {
@@ -8799,6 +9424,39 @@ export interface components {
         };
         /** @description Unknown draft. */
         DraftNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid ID. */
+        BadApprovalId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown approval. */
+        ApprovalNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The approval is not pending any more. */
+        ApprovalEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 Link: components["headers"]["HelpLink"];
@@ -9235,6 +9893,11 @@ export interface components {
          */
         campaignId: number;
         /**
+         * @description The ID of the approval.
+         * @example 31
+         */
+        approvalId: number;
+        /**
          * @description The name of the picture, such as that of the file. By default, it is the beginning of its hash.
          * @example spring-offer.png
          */
@@ -9495,6 +10158,12 @@ export interface components {
          * @example confirmation
          */
         SessionRequirement: "confirmation" | "second-factor";
+        /**
+         * @description What the send lacks. With `approval`, it selects more devices than one operator may send to: ask for an approval with
+         *     [createApproval](#operation/createApproval).
+         * @example approval
+         */
+        SendRequirement: "approval";
         /**
          * @description Removes the session cookie from the browser. The cookie that identifies a known browser is kept.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
@@ -12974,7 +13643,7 @@ export interface operations {
                  * @description Returns only entries with this `kind`.
                  * @example send.failed
                  */
-                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed";
+                kind?: "send.failed" | "breaker.opened" | "import.completed" | "import.failed" | "webhook.failed" | "approval.requested" | "approval.decided";
                 /**
                  * @description Returns only entries with this `isRead`.
                  * @example true
@@ -12990,6 +13659,11 @@ export interface operations {
                  * @example 1
                  */
                 importId?: number;
+                /**
+                 * @description Returns only entries with this `approvalId`.
+                 * @example 1
+                 */
+                approvalId?: number;
                 /**
                  * @description Returns only entries with this `service`.
                  * @example fcm
@@ -14020,6 +14694,394 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Returns only entries that contain this text, case-insensitive, in `name`, `comment`, `reason`, `requestedBy`, `decidedBy`.
+                 * @example spring
+                 */
+                search?: string;
+                /**
+                 * @description Returns only entries whose `name` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                name?: string;
+                /**
+                 * @description Returns only entries whose `requestedBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                requestedBy?: string;
+                /**
+                 * @description Returns only entries whose `decidedBy` contains this text, case-insensitive.
+                 * @example spring
+                 */
+                decidedBy?: string;
+                /**
+                 * @description Returns only entries with this `state`.
+                 * @example pending
+                 */
+                state?: "pending" | "approved" | "declined" | "withdrawn" | "expired" | "lapsed";
+                /**
+                 * @description Returns only entries with this `operation`.
+                 * @example sendMessage
+                 */
+                operation?: "sendMessage" | "createSchedule" | "updateSchedule" | "sendCampaign" | "sendInstantMessage";
+                /**
+                 * @description Returns only entries with this `messageId`.
+                 * @example 1
+                 */
+                messageId?: number;
+                /**
+                 * @description Returns only entries with this `draftId`.
+                 * @example 1
+                 */
+                draftId?: number;
+                /**
+                 * @description Returns only entries whose `createdAt` is at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                from?: string;
+                /**
+                 * @description Returns only entries whose `createdAt` is before this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                to?: string;
+                /**
+                 * @description The property to sort by, with `-` in descending order: `-id` by default. Entries without a value are last.
+                 * @example -id
+                 */
+                sort?: "id" | "-id" | "name" | "-name" | "state" | "-state" | "operation" | "-operation" | "devices" | "-devices" | "requestedBy" | "-requestedBy" | "createdAt" | "-createdAt" | "expiresAt" | "-expiresAt" | "decidedBy" | "-decidedBy" | "decidedAt" | "-decidedAt";
+                /**
+                 * @description The number of entries per page: 100 by default, and 10,000 as CSV.
+                 * @example 20
+                 */
+                pageSize?: components["parameters"]["listPageSize"];
+                /**
+                 * @description Whether to count the entries of all pages, in the header `X-Total-Count`.
+                 * @example true
+                 */
+                total?: components["parameters"]["listTotal"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of approvals. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/approvals?page=1>; rel="first"
+                     */
+                    Link: string;
+                    /**
+                     * @description With `total=true`, the number of entries of all pages. Omitted if there are more than 10,000.
+                     * @example 42
+                     */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    createApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The send. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalInput"];
+            };
+        };
+        responses: {
+            /** @description The approval is pending. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid body, or the send would be rejected, such as that of a message that was sent. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown message, schedule, draft, collapse key or button template. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sends of the application need no approval, the message or draft already waits for one, or 200 approvals are pending. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approval. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Approval"];
+                };
+            };
+            400: components["responses"]["BadApprovalId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ApprovalNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    approveSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The send was started or scheduled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalEntry"];
+                };
+            };
+            400: components["responses"]["BadApprovalId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ApprovalNotFound"];
+            /** @description The approval is not pending any more, what it would send has changed, or the send would be rejected. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    declineSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        /** @description The reason. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineInput"];
+            };
+        };
+        responses: {
+            /** @description The send was declined. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalEntry"];
+                };
+            };
+            /** @description Invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ApprovalNotFound"];
+            409: components["responses"]["ApprovalEnded"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Overloaded"];
+        };
+    };
+    withdrawApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the approval.
+                 * @example 31
+                 */
+                approvalId: components["parameters"]["approvalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The approval was withdrawn. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalEntry"];
+                };
+            };
+            400: components["responses"]["BadApprovalId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ApprovalNotFound"];
+            409: components["responses"]["ApprovalEnded"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

@@ -8,6 +8,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/operator-api\/applications\/gateways/, ['operator/gateways', 'operator/applications']],
   [/^server\/operator-api\/applications\/device-access/, ['operator/device-access.long']],
   [/^server\/operator-api\/applications\//, ['operator/applications', 'operator/deletions.long']],
+  [/^server\/operator-api\/approvals\//, ['operator/approvals', 'operator/confirmation']],
   [/^server\/operator-api\/audit\//, ['operator/audit-entries.long']],
   [/^server\/operator-api\/campaigns\//, ['operator/campaigns']],
   [/^server\/operator-api\/devices\//, ['operator/devices.long']],

@@ -24,6 +24,8 @@ import { gatewayHandlers } from '../operator-api/applications/gateways.ts';
 import { signInCompletionHandlers } from '../operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from '../operator-api/audit/audit.ts';
 import { audited } from '../operator-api/audited.ts';
+import { approvalHandlers } from '../operator-api/approvals/approvals.ts';
+import { withApprovals } from '../operator-api/approvals/large-sends.ts';
 import { withAuthorRights } from '../operator-api/authors.ts';
 import { campaignDraftHandlers } from '../operator-api/campaigns/campaign-drafts.ts';
 import { campaignSendHandlers } from '../operator-api/campaigns/campaign-sends.ts';
@@ -48,6 +50,7 @@ import { periodStatisticsHandlers } from '../operator-api/statistics/period-stat
 import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
+import { exceedsWithApprovals } from '../operator-api/approvals/large-audience.ts';
 import { userHandlers } from '../operator-api/users/users.ts';
 import { workerHandlers } from '../operator-api/workers/workers.ts';
 import { csvHook } from '../operator-api/lists/csv-hook.ts';
@@ -64,8 +67,10 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const db = joinTransactions(parts.db);
   const accessLog = createAccessLog(parts.logger);
   const openId = config.openId && createOpenIdProvider(config.openId, parts.logger);
+  const engagement = sharedHandlers(engagementHandlers({ ...parts, db }), operations);
+  const campaigns = campaignSendHandlers(db, settings, config.operatorCountMilliseconds);
   const handlers: Handlers = {
-    ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
+    ...engagement,
     ...accessHandlers(db, accessLog, openId),
     ...openIdHandlers(db, openId, accessLog),
     ...confirmationHandlers(db, secrets, accessLog),
@@ -85,7 +90,11 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...personHandlers(db, settings),
     ...criteriaHandlers(db, settings, config.operatorCountMilliseconds, hiddenNames(contract.document)),
     ...campaignDraftHandlers(db),
-    ...campaignSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...campaigns,
+    ...approvalHandlers(db, {
+      ...{ transactions: parts.db, settings, countMilliseconds: config.operatorCountMilliseconds },
+      sends: { ...engagement, ...campaigns },
+    }),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -107,15 +116,16 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     ...auditHandlers(db),
   };
   const lists = withLists(db, contract.document, handlers, config.operatorCountMilliseconds);
+  const limitedSends = withApprovals(db, settings, withAuthorRights(db, lists));
   const rights = rightsHook(config);
   const mask = visibilityHook(contract.document);
   const csv = csvHook(contract.document);
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<Operations, Caller>({
     contract,
-    handlers: reauthenticated(tagged(contract.document, audited(db, operations, withAuthorRights(db, lists))), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, operations, limitedSends)), {
       gateways: changesGateways(parts.db),
-      audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
+      audience: exceedsWithApprovals(parts.db, exceedsDevices(parts.db, settings, config.confirmSendDevices)),
     }),
     security: operatorSecurity(db),
     errors: toProblem,

@@ -6,12 +6,12 @@ type Notification = components['schemas']['Notification'];
 
 /** SQL: the columns of a notification `n` that its details have. */
 export const detailColumns = `d."sendId", d."messageId", d.title, d.sent, d.failed, d."importId", d.lines, d.rejected, d.service,
-  d.host, d.reason`;
+  d.host, d.reason, d."approvalId", d.decision, d.devices, d.operator`;
 
 /** SQL: the details of a notification `n` as columns of `d`. */
 export const detailsJoin = `cross join lateral jsonb_to_record(n.details) as d (
   "sendId" bigint, "messageId" bigint, title text, sent bigint, failed bigint, "importId" bigint, lines bigint, rejected bigint,
-  service text, host text, reason text)`;
+  service text, host text, reason text, "approvalId" bigint, decision text, devices bigint, operator text)`;
 
 /** A delivery that this process may attempt. */
 export interface Delivery {

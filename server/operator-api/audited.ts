@@ -27,6 +27,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'updateSettings',
   'createImport',
   'createPicture',
+  'createApproval',
 ]);
 
 /** Recorded by their handlers, and concurrent changes of the same resource wait for each other. */

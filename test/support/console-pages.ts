@@ -73,6 +73,7 @@ export async function fillService(service: TestService): Promise<FilledService> 
       messages: { en: { subject: 'The spring sale is on', content: { type: 'text', value: 'Twenty percent off.' } } },
     }),
     importId: await upload(owner, base),
+    approvalId: await askForApproval(service, owner, base),
   };
   const pathOf = (route: string) =>
     route.replaceAll(/\$(\w+)/g, (_, name: string) => {
@@ -82,6 +83,22 @@ export async function fillService(service: TestService): Promise<FilledService> 
     });
   const viewer = await createOperator(service, { role: 'viewer', applications: [demoPartnerId] });
   return { owner, viewer, pathOf };
+}
+
+/** Asks for an approval of a new message as another operator. */
+async function askForApproval(service: TestService, owner: TestOperator, base: string): Promise<number> {
+  const { settings } = (await owner.request('GET', base)).body as { settings: object };
+  const changed = { settings: { ...settings, approval: { devices: 500 } } };
+  const saved = await owner.request('PUT', `${base}/settings`, { body: changed });
+  if (saved.status !== 200) throw new Error(`settings: ${JSON.stringify(saved.body)}`);
+  const operator = await createOperator(service, { role: 'operator', applications: [demoPartnerId] });
+  const message = { platform: 'android', title: 'Autumn sale', text: 'Everything for the harvest.' };
+  const { body } = await operator.request('POST', `${base}/messages`, { body: message });
+  const comment = 'As agreed on Monday: only until Sunday.';
+  const request = { operation: 'sendMessage', messageId: (body as { id: number }).id, comment };
+  const asked = await operator.request('POST', `${base}/approvals`, { body: request });
+  if (asked.status !== 200) throw new Error(`approvals: ${JSON.stringify(asked.body)}`);
+  return (asked.body as { id: number }).id;
 }
 
 /** Uploads devices, one of them with an error, so that there are rejected lines. */

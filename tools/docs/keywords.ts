@@ -184,6 +184,8 @@ export const keywords: Partial<Record<string, string>> = {
   'operator/guides/errors': 'error codes status codes 400 401 403 404 409 412 428 500 503',
   'operator/guides/limits': '429 rate limiting throttling throttle too many requests quota',
   'operator/guides/campaigns-for-several-platforms': 'multi-platform cross-platform android ios web all platforms',
+  'operator/guides/approvals':
+    'four eyes two-person rule maker checker second operator review sign-off approve approver',
   'operator/guides/pictures': 'image images upload media file big picture rich notification png jpeg cdn attachment',
   'operator/guides/lists':
     'sort sorting order filter filtering search query page size pagination csv export excel spreadsheet total count',

@@ -23,6 +23,9 @@ const verbs: Readonly<Record<string, string>> = {
   pause: 'Paused',
   resume: 'Resumed',
   cancel: 'Canceled',
+  approve: 'Approved',
+  decline: 'Declined',
+  withdraw: 'Withdrew',
 };
 
 /** Names that are not made of their words. */
@@ -62,6 +65,7 @@ export const actionChoices = Object.entries(operations)
 /** The kinds of things that entries are about, by the first part of their subject. */
 export const kinds: Readonly<Record<string, string>> = {
   alarms: 'Alarm',
+  approvals: 'Approval',
   apps: 'Application',
   beacons: 'Beacon',
   campaign_drafts: 'Draft of a campaign',

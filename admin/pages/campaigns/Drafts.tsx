@@ -21,6 +21,11 @@ export function Drafts({ partnerId }: { partnerId: string }) {
   const can = useCan();
   const query = { isSent: false, sort: '-updatedAt' } as const;
   const drafts = api.useQuery('get', list, { params: { path: { partnerId }, query } }).data;
+  const pending = { state: 'pending', operation: 'sendCampaign' } as const;
+  const approvals = api.useQuery('get', '/operator/v1/apps/{partnerId}/approvals', {
+    params: { path: { partnerId }, query: pending },
+  }).data;
+  const waiting = new Set(approvals?.data.map(({ draftId }) => draftId));
   if (!drafts || drafts.data.length === 0) return null;
   return (
     <Section title="Drafts">
@@ -30,6 +35,7 @@ export function Drafts({ partnerId }: { partnerId: string }) {
         keyOf={({ id }) => id}
         columns={[
           { label: 'Name', render: (draft) => <DraftLink partnerId={partnerId} draft={draft} /> },
+          { label: 'Approval', render: ({ id }) => (waiting.has(id) ? 'Waits for approval' : '–') },
           { label: 'Changed', render: ({ updatedAt }) => <Time value={updatedAt} /> },
           { label: 'Changed by', render: ({ operator }) => operator },
           ...(can('createCampaignDraft')

@@ -9,6 +9,8 @@ import { Form } from '../../components/Form.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { Stored } from '../../components/use-stored.ts';
 import { useCan, useWhyNot } from '../../session/session.ts';
+import { usePendingApproval } from '../approvals/use-approvals.ts';
+import { WaitsForApproval } from '../approvals/WaitsForApproval.tsx';
 import { ReportLink } from '../messages/ReportLink.tsx';
 import { platformNames, stateNames } from '../messages/state.ts';
 import { initialMessage, type StoredMessage } from './draft.ts';
@@ -57,6 +59,7 @@ export function Composer({
     storedMessage,
     read,
   );
+  const approval = usePendingApproval(partnerId, stored && { messageId: stored.id });
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
   const readOnlyReason =
@@ -82,6 +85,7 @@ export function Composer({
           <div className="composer">
             <Stack gap="lg">
               {stored ? <WhyReadOnly partnerId={partnerId} message={stored} /> : null}
+              {approval ? <WaitsForApproval partnerId={partnerId} approval={approval} subject="the message" /> : null}
               <Form
                 id={formId}
                 aria-label="Message"
@@ -103,8 +107,12 @@ export function Composer({
                   ) : null}
                 </Stack>
               </Form>
-              {stored ? <SchedulePanel partnerId={partnerId} message={stored} /> : null}
-              {stored && !dirty ? <SendPanel partnerId={partnerId} message={stored} /> : null}
+              {stored ? (
+                <SchedulePanel partnerId={partnerId} message={stored} isWaiting={approval !== undefined} />
+              ) : null}
+              {stored && !dirty ? (
+                <SendPanel partnerId={partnerId} message={stored} isWaiting={approval !== undefined} />
+              ) : null}
               {(dirty || !stored) && !readOnly ? (
                 <UnsavedSendPanel
                   partnerId={partnerId}

@@ -32,7 +32,7 @@ export function NotificationsPage() {
   return (
     <Page
       title="Notifications"
-      subtitle="Failed sends, unavailable push services and ended imports of the last 30 days."
+      subtitle="Failed sends, unavailable push services, ended imports and approvals of the last 30 days."
       actions={
         <Button
           variant="default"
@@ -64,7 +64,7 @@ export function NotificationsPage() {
             ]}
             empty={{
               title: 'No notifications yet',
-              next: 'Failed sends, unavailable push services and ended imports appear here.',
+              next: 'Failed sends, unavailable push services, ended imports and approvals appear here.',
             }}
           >
             {(rows) => (
@@ -131,11 +131,21 @@ function Entry({ partnerId, notification, mark }: { partnerId: string; notificat
 /** The link to what the notification is about. */
 function Target({
   partnerId,
-  notification: { sendId, importId, service },
+  notification: { sendId, importId, approvalId, service },
 }: {
   partnerId: string;
   notification: Notification;
 }) {
+  if (approvalId !== undefined)
+    return (
+      <PageLink
+        size="sm"
+        to="/apps/$partnerId/approvals/$approvalId"
+        params={{ partnerId, approvalId: String(approvalId) }}
+      >
+        Show approval {approvalId}
+      </PageLink>
+    );
   if (sendId !== undefined)
     return (
       <PageLink size="sm" to="/apps/$partnerId/sends/$sendId" params={{ partnerId, sendId: String(sendId) }}>

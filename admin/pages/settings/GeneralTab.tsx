@@ -1,4 +1,5 @@
 import { Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { useSession } from '../../session/session.ts';
 import { useSetting } from './draft.ts';
 import { NumberSetting, TagsSetting, TextSetting } from './inputs.tsx';
 
@@ -14,6 +15,7 @@ export function GeneralTab() {
         placeholder="fr, pt-BR"
       />
       <Pressure />
+      <Approval />
       <TagsSetting
         path={['collapseKeys']}
         label="Collapse keys"
@@ -40,6 +42,42 @@ function Pressure() {
           <Group align="flex-start">
             <NumberSetting path={['pressure', 'max']} label="Maximum messages" />
             <NumberSetting path={['pressure', 'hours']} label="In this number of hours" />
+          </Group>
+        ) : null}
+        {error && !value ? <Text c="var(--mantine-color-error)">{error}</Text> : null}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Only owners change it: it limits the operators. */
+function Approval() {
+  const { value, change, disabled, error } = useSetting<{ devices?: number; hours?: number }>(['approval']);
+  const isOwner = useSession().operator.role === 'owner';
+  const isFixed = disabled || !isOwner;
+  return (
+    <Fieldset legend="Approval by a second operator">
+      <Stack gap="sm">
+        <Checkbox
+          label="Sends to many devices need an approval"
+          description={
+            isOwner
+              ? 'Another operator must approve them. Sends of the engagement API need none.'
+              : 'Another operator must approve them. Only an owner can change this.'
+          }
+          checked={value !== undefined}
+          disabled={isFixed}
+          onChange={({ currentTarget }) => change(currentTarget.checked ? { devices: 10_000 } : undefined)}
+        />
+        {value ? (
+          <Group align="flex-start">
+            <NumberSetting path={['approval', 'devices']} label="Maximum devices without approval" disabled={isFixed} />
+            <NumberSetting
+              path={['approval', 'hours']}
+              label="Expires after hours"
+              placeholder="24"
+              disabled={isFixed}
+            />
           </Group>
         ) : null}
         {error && !value ? <Text c="var(--mantine-color-error)">{error}</Text> : null}

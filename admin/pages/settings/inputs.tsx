@@ -24,12 +24,13 @@ export function TextSetting({ path, optional, ...props }: SettingProps & { optio
 }
 
 /** An input for a whole number, which is removed when it is empty. */
-export function NumberSetting({ path, ...props }: SettingProps) {
+export function NumberSetting({ path, disabled = false, ...props }: SettingProps & { disabled?: boolean }) {
   const { value, change, ...state } = useSetting<number>(path);
   return (
     <NumberInput
       {...props}
       {...state}
+      disabled={state.disabled || disabled}
       allowDecimal={false}
       allowNegative={false}
       hideControls

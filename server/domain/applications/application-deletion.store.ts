@@ -69,6 +69,7 @@ export const tablesInOrder = [
     'pictures',
     'campaign_drafts',
     'campaign_sends',
+    'approvals',
     'messages',
     'campaigns',
     'devices',

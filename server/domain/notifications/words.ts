@@ -9,6 +9,8 @@ export const kindNames: Readonly<Record<Notification['kind'], string>> = {
   'import.completed': 'Import completed',
   'import.failed': 'Import failed',
   'webhook.failed': 'Webhook failed',
+  'approval.requested': 'Approval requested',
+  'approval.decided': 'Approval decided',
 };
 
 export const serviceNames: Readonly<Record<NonNullable<Notification['service']>, string>> = {
@@ -23,7 +25,7 @@ export const serviceNames: Readonly<Record<NonNullable<Notification['service']>,
  * @param locale of the numbers, by default that of the browser
  */
 export function wordsOf(
-  { kind, count, title, sendId, sent = 0, failed = 0, service, host, lines = 0, rejected = 0 }: Notification,
+  { kind, count, title, sendId, sent = 0, failed = 0, service, host, lines = 0, rejected = 0, ...rest }: Notification,
   locale?: string,
 ): string {
   const number = (value: number) => value.toLocaleString(locale);
@@ -44,5 +46,18 @@ export function wordsOf(
       return `The import ended after ${counted(lines, 'line', 'lines')}. What was imported before is kept.`;
     case 'webhook.failed':
       return 'A notification could not be delivered to the webhook of the application.';
+    case 'approval.requested': {
+      const { approvalId, devices = 0, operator = 'An operator' } = rest;
+      const name = title === undefined ? `approval ${approvalId}` : `“${title}”`;
+      return `${operator} asks for the approval of ${name}, for ${counted(devices, 'device', 'devices')}.`;
+    }
+    case 'approval.decided': {
+      const { approvalId, decision, operator } = rest;
+      const name = title === undefined ? `Approval ${approvalId}` : `“${title}”`;
+      if (decision === 'expired' || operator === undefined) return `${name}: no one decided in time. Nothing was sent.`;
+      return decision === 'approved'
+        ? `${name}: ${operator} approved the send.`
+        : `${name}: ${operator} declined the send.`;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GatewayConfig } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { beginDeletion } from '../../domain/applications/application-deletion.store.ts';
@@ -20,7 +21,7 @@ import { readSettingsSchema } from '../../domain/settings/settings-reference.ts'
 import { checkSettingsInTurns, orderSettings } from '../../domain/settings/settings.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { paginate } from '../../http/paging.ts';
-import { badDataOf, conflict } from '../../http/errors/problem.ts';
+import { badDataOf, conflict, forbidden } from '../../http/errors/problem.ts';
 import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
 import type { components, Handlers } from '../handlers.ts';
@@ -86,7 +87,11 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
     },
 
     async updateSettings({ operator, app, body, current, query: { dryRun = false, deleteValues = false } }) {
-      const { settingsVersion: expectedVersion } = current as components['schemas']['Application'];
+      const { settingsVersion: expectedVersion, settings: stored } = current as components['schemas']['Application'];
+      const changesApproval = !isDeepStrictEqual((body.settings as Shown).approval, (stored as Shown).approval);
+      if (changesApproval && operator.role !== 'owner') {
+        throw forbidden('body/settings/approval: only an owner can change when sends need an approval');
+      }
       const { settings, settingsVersion, losses } = await changeSettings(
         { db, secrets, gatewayHosts: hosts },
         app.partnerId,

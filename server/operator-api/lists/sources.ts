@@ -26,6 +26,7 @@ import { pictureRows, type StoredPicture } from '../../domain/pictures/pictures.
 import { importRows } from '../../imports/records/imports.store.ts';
 import { deliveryRows } from '../../sending/deliveries.store.ts';
 import { findSendsById, sendRows } from '../../sending/progress.store.ts';
+import { approvalRows } from '../approvals/approvals.store.ts';
 import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
 import { notificationRows } from '../notifications/notifications.store.ts';
 import type { Call, OperationId } from '../handlers.ts';
@@ -145,6 +146,7 @@ export const listSources: { [Id in OperationId]?: ListSource<Id> } = {
   listAuditEntries: { rows: auditRows, values: ({ query }) => auditFilterValues(query) },
   listCampaigns: { rows: campaignRows, values: ofApplication },
   listCampaignDrafts: { rows: campaignDraftRows, values: ofApplication },
+  listApprovals: { rows: approvalRows, values: ofApplication },
   listPictures: {
     rows: pictureRows,
     values: ofApplication,

@@ -9,6 +9,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
 import type { Stored } from '../../../components/use-stored.ts';
+import { usePendingApproval } from '../../approvals/use-approvals.ts';
+import { WaitsForApproval } from '../../approvals/WaitsForApproval.tsx';
 import type { Platform } from '../../composer/draft.ts';
 import { AudienceFields, PressureField } from '../../composer/fields/AudienceSection.tsx';
 import { ButtonsSection } from '../../composer/fields/ButtonsSection.tsx';
@@ -57,6 +59,7 @@ export function CampaignComposer({
     stored,
     created,
   );
+  const approval = usePendingApproval(partnerId, stored && { draftId: stored.value.id });
   const { name, content } = form.values;
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
@@ -79,6 +82,7 @@ export function CampaignComposer({
       <Page title="New campaign" subtitle="Write one announcement for several platforms, and send it to one audience.">
         <div className="composer">
           <Stack gap="lg">
+            {approval ? <WaitsForApproval partnerId={partnerId} approval={approval} subject="the draft" /> : null}
             <form aria-label="Campaign" onSubmit={(event) => event.preventDefault()} noValidate>
               <Stack gap="lg">
                 <Section title="Campaign">
@@ -163,6 +167,7 @@ export function CampaignComposer({
               isSaving={pending}
               setNameError={setNameError}
               setStartError={setStartError}
+              isWaiting={approval !== undefined}
               state={<SaveState dirty={dirty} pending={pending} isStored={isStored} />}
             />
           </Stack>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { byField } from '../../../api/errors.ts';
+import { byField, needsApproval } from '../../../api/errors.ts';
 import { serviceNow } from '../../../api/service-clock.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { devicesText } from '../../../components/count-text.ts';
@@ -13,6 +13,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { zoneLabel } from '../../../components/time-zone.ts';
 import { dateAt } from '../../../components/zoned-time.ts';
 import { useCan, useWhyNot } from '../../../session/session.ts';
+import { AskForApproval } from '../../approvals/AskForApproval.tsx';
+import { useDeviceLimit } from '../../approvals/use-approvals.ts';
 import { fieldsOf } from '../../composer/draft.ts';
 import { totalOf, useAudience } from './audience.ts';
 import { Counts } from './AudienceCounts.tsx';
@@ -33,6 +35,7 @@ export function SendSection({
   isSaving,
   setNameError,
   setStartError,
+  isWaiting,
   state,
 }: {
   partnerId: string;
@@ -44,12 +47,15 @@ export function SendSection({
   isSaving: boolean;
   setNameError: (error: string) => void;
   setStartError: (error: string) => void;
+  /** Whether the draft waits for an approval. */
+  isWaiting: boolean;
   state: ReactNode;
 }) {
   const can = useCan();
   const whyNot = useWhyNot()('sendCampaign');
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const limit = useDeviceLimit(partnerId);
   /**
    * What the operator is asked to send, although the form may take over another change of the draft: then nothing is sent. The key is the
    * same if the request is repeated.
@@ -85,6 +91,7 @@ export function SendSection({
       });
     },
     async onError(error) {
+      if (needsApproval(error)) return;
       if (byField(error, ['draft']).other.length === 0) {
         setAsked(undefined);
         setOutdated(true);
@@ -96,6 +103,12 @@ export function SendSection({
       showErrors(errors);
     },
   });
+  const isLarge = needsApproval(send.error) || (limit !== undefined && total !== undefined && total.devices > limit);
+  const campaign = asked && {
+    ...{ key: asked.key, name: asked.name, draft: asked.draft },
+    messages: messagesOf(asked.content),
+    ...when(start),
+  };
   async function ask(): Promise<void> {
     const missing = missingIn(name, content);
     if (missing || isIncomplete || content.platforms.length === 0) return showErrors(missing ?? nothing);
@@ -113,7 +126,9 @@ export function SendSection({
         </Notice>
       ) : null}
       <Group className="save-bar">
-        {can('sendCampaign') ? (
+        {isWaiting && can('sendCampaign') ? (
+          <DisabledButton label={`${verb} campaign`} reason="The draft waits for the approval of another operator." />
+        ) : can('sendCampaign') ? (
           <Button loading={isSaving && asked === undefined} onClick={() => void ask()}>
             {verb} campaign
           </Button>
@@ -124,8 +139,20 @@ export function SendSection({
         <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
           Go to the preview
         </Button>
+        <AskForApproval
+          partnerId={partnerId}
+          send={isLarge && campaign ? { operation: 'sendCampaign', campaign } : undefined}
+          close={() => setAsked(undefined)}
+          title={
+            total
+              ? `Ask for the approval of this campaign ${start ? 'for' : 'to'} ${devicesText(total.devices, total.devicesMargin)}?`
+              : 'Ask for the approval of this campaign?'
+          }
+        >
+          {counted ? <Counts {...counted} /> : null}
+        </AskForApproval>
         <ConfirmDialog
-          opened={asked !== undefined}
+          opened={asked !== undefined && !isLarge}
           close={() => setAsked(undefined)}
           title={
             total
@@ -139,12 +166,7 @@ export function SendSection({
           error={send.error ?? (count.isFetching ? null : count.error)}
           retry={count.error ? () => void count.refetch() : undefined}
           confirm={() => {
-            if (!asked) return;
-            const { key, name, draft } = asked;
-            send.mutate({
-              params: { path: { partnerId } },
-              body: { key, name, messages: messagesOf(asked.content), ...when(start), draft },
-            });
+            if (campaign) send.mutate({ params: { path: { partnerId } }, body: campaign });
           }}
         >
           {counted ? <Counts {...counted} /> : null}

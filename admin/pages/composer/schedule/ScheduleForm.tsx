@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
 import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
+import { needsApproval } from '../../../api/errors.ts';
 import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { Form } from '../../../components/Form.tsx';
 import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
 import { useStored } from '../../../components/use-stored.ts';
+import { AskForApproval } from '../../approvals/AskForApproval.tsx';
 import { DateField } from './DateField.tsx';
 import { scheduleErrors, scheduleOf, type ScheduleValues, valuesOf } from './schedule-values.ts';
 import { ZoneSelect } from './ZoneSelect.tsx';
@@ -39,6 +41,8 @@ export function ScheduleForm({
     form.setValues,
   );
   const [other, setOther] = useState<string[]>([]);
+  /** A schedule that another operator must approve. */
+  const [asked, setAsked] = useState<Schemas['ApprovalInput']>();
   const queries = useQueryClient();
   const create = api.useMutation('post', path);
   const update = api.useMutation('put', path);
@@ -55,6 +59,10 @@ export function ScheduleForm({
     try {
       await saveStored(send, (found) => valuesOf(found as Schemas['Schedule']));
     } catch (error) {
+      if (needsApproval(error)) {
+        setAsked({ operation: schedule ? 'updateSchedule' : 'createSchedule', messageId, schedule: body });
+        return;
+      }
       const found = scheduleErrors(error);
       form.setErrors(found.fields);
       setOther(found.other);
@@ -102,6 +110,13 @@ export function ScheduleForm({
         </Group>
       </Stack>
       <UnsavedChanges dirty={state.dirty} subject="the schedule" />
+      <AskForApproval
+        partnerId={partnerId}
+        send={asked}
+        close={() => setAsked(undefined)}
+        asked={() => form.setValues(initialValues)}
+        title="Ask for the approval of this schedule?"
+      />
     </Form>
   );
 }

@@ -16,7 +16,16 @@ import { ExclusionPanel } from './ExclusionPanel.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 
 /** When the message is sent. Only drafts and scheduled messages can have a schedule. */
-export function SchedulePanel({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
+export function SchedulePanel({
+  partnerId,
+  message,
+  isWaiting,
+}: {
+  partnerId: string;
+  message: StoredMessage;
+  /** Whether the message waits for an approval. */
+  isWaiting: boolean;
+}) {
   const can = useCan();
   const whyNot = useWhyNot()('createSchedule');
   const isScheduled = message.state === 'scheduled';
@@ -36,7 +45,7 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
         </Section>
       );
     }
-    if (!can('createSchedule')) return null;
+    if (!can('createSchedule') || isWaiting) return null;
     return (
       <Section title="Schedule" description="Sends the message later, once or repeatedly.">
         <ScheduleForm {...place} schedule={undefined} />
@@ -49,7 +58,7 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
         {(stored) => (
           <>
             <Summary schedule={stored} />
-            {can('updateSchedule') ? (
+            {can('updateSchedule') && !isWaiting ? (
               <ScheduleForm
                 {...place}
                 schedule={stored}

@@ -3,7 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { needsApproval } from '../../../api/errors.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { AskForApproval } from '../../approvals/AskForApproval.tsx';
+import { useDeviceLimit } from '../../approvals/use-approvals.ts';
 import type { StoredMessage } from '../draft.ts';
 import { devicesText, roundEstimate } from '../../../components/count-text.ts';
 
@@ -11,6 +14,7 @@ import { devicesText, roundEstimate } from '../../../components/count-text.ts';
 export function SendNow({ partnerId, message: { id, state } }: { partnerId: string; message: StoredMessage }) {
   const [asked, setAsked] = useState(false);
   const queries = useQueryClient();
+  const limit = useDeviceLimit(partnerId);
   const params = { path: { partnerId, messageId: id } };
   const count = api.useQuery(
     'get',
@@ -29,6 +33,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
   const counted = count.isFetching || count.error ? undefined : count.data;
   const margin = counted?.devicesMargin;
   const devices = counted && (margin === undefined ? counted.devices : roundEstimate(counted.devices, margin).count);
+  const isLarge = needsApproval(send.error) || (limit !== undefined && devices !== undefined && devices > limit);
   return (
     <>
       <Button
@@ -39,8 +44,18 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
       >
         Send now
       </Button>
+      <AskForApproval
+        partnerId={partnerId}
+        send={asked && isLarge ? { operation: 'sendMessage', messageId: id } : undefined}
+        close={() => setAsked(false)}
+        title={
+          devices === undefined
+            ? 'Ask for the approval of this send?'
+            : `Ask for the approval of this send to ${devicesText(devices, margin)}?`
+        }
+      />
       <ConfirmDialog
-        opened={asked}
+        opened={asked && !isLarge}
         close={() => setAsked(false)}
         title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices, margin)}?`}
         action="Send message"

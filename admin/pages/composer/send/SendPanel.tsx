@@ -15,6 +15,8 @@ const whyNotInState = {
   failed: 'The last send failed. Save the message to make it a draft, then send it again.',
 } as const;
 
+const waiting = 'The message waits for the approval of another operator. Withdraw the request to send it otherwise.';
+
 /** Sends the message of a form with unsaved changes to a device, after it was saved. */
 export function UnsavedSendPanel(props: { partnerId: string; isNew: boolean; formId: string; pending: boolean }) {
   const can = useCan();
@@ -30,7 +32,16 @@ export function UnsavedSendPanel(props: { partnerId: string; isNew: boolean; for
 }
 
 /** Counts the audience, and sends the message: to a device, to the test segments, or to its audience. */
-export function SendPanel({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
+export function SendPanel({
+  partnerId,
+  message,
+  isWaiting,
+}: {
+  partnerId: string;
+  message: StoredMessage;
+  /** Whether the message waits for an approval. */
+  isWaiting: boolean;
+}) {
   const can = useCan();
   const whyNot = useWhyNot()('sendMessage');
   const { id, state, testSegments = [] } = message;
@@ -40,11 +51,12 @@ export function SendPanel({ partnerId, message }: { partnerId: string; message: 
       <AudienceCount partnerId={partnerId} messageId={id} />
       {can('sendInstantMessage') ? <TestSend partnerId={partnerId} messageId={id} /> : null}
       <Group>
-        {sendable && testSegments.length > 0 && can('sendMessage') ? (
+        {sendable && testSegments.length > 0 && can('sendMessage') && !isWaiting ? (
           <TestSegmentsSend partnerId={partnerId} messageId={id} />
         ) : null}
-        {sendable && can('sendMessage') ? <SendNow partnerId={partnerId} message={message} /> : null}
+        {sendable && can('sendMessage') && !isWaiting ? <SendNow partnerId={partnerId} message={message} /> : null}
       </Group>
+      {isWaiting && can('sendMessage') ? <DisabledButton label="Send now" reason={waiting} /> : null}
       {whyNot === undefined ? null : <DisabledButton label="Send now" reason={whyNot} />}
       {sendable || !can('sendMessage') ? null : <DisabledButton label="Send now" reason={whyNotInState[state]} />}
     </Section>

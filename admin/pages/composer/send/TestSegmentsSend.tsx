@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { api } from '../../../api/client.ts';
+import { needsApproval } from '../../../api/errors.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { AskForApproval } from '../../approvals/AskForApproval.tsx';
 
 /** Sends the message to its test segments. The state of the message does not change. */
 export function TestSegmentsSend({ partnerId, messageId }: { partnerId: string; messageId: number }) {
@@ -15,7 +17,13 @@ export function TestSegmentsSend({ partnerId, messageId }: { partnerId: string; 
       <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ params })}>
         Send to the test segments
       </Button>
-      {send.error ? <ErrorAlert error={send.error} /> : null}
+      {send.error && !needsApproval(send.error) ? <ErrorAlert error={send.error} /> : null}
+      <AskForApproval
+        partnerId={partnerId}
+        send={needsApproval(send.error) ? { operation: 'sendMessage', messageId, test: true } : undefined}
+        close={() => send.reset()}
+        title="Ask for the approval of this test send?"
+      />
     </>
   );
 }
