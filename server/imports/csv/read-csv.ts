@@ -42,7 +42,7 @@ function countOf(text: string, separator: string): { all: number; used: number }
   };
 }
 
-const isBlank = (text: string) => /^[\r\s]*$/.test(text);
+const isBlank = (text: string) => /^\s*$/.test(text);
 
 const textOf = (line: string | Line | undefined) => (typeof line === 'string' ? line : (line?.text ?? ''));
 
