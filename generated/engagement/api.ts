@@ -2482,7 +2482,7 @@ export interface components {
         DeviceDataToUpdate: {
             /**
              * @description The push token. For a browser, it is the push subscription as JSON text. The operator must allow the host of
-             *     its endpoint.
+             *     its endpoint. An empty text clears the token.
              */
             token?: string | null;
             /**

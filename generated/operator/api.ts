@@ -2288,6 +2288,7 @@ export interface paths {
          *       ignored, and so are empty lines and empty columns at the end. If columns have other names, map them to fields with `columns`.
          *     - Booleans are `true`, `false`, `1` or `0` in any case, or the words of Excel in another language, such as `WAHR` and `FALSCH`.
          *       Numbers may have a decimal comma. Dates are ISO 8601, such as `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
+         *     - An empty text in quotes (`""`) is an empty cell, except for a text of the data scheme that is no matching key.
          *     - A text may be a formula such as `="00123"`, which keeps its zeros. IDs that a spreadsheet has replaced, such as `1.23E+14` and
          *       `#NAME?`, are rejected.
          *
@@ -6327,7 +6328,7 @@ export interface components {
         DeviceDataToUpdate: {
             /**
              * @description The push token. For a browser, it is the push subscription as JSON text. The operator must allow the host of
-             *     its endpoint.
+             *     its endpoint. An empty text clears the token.
              */
             token?: string | null;
             /**

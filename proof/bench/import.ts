@@ -98,8 +98,8 @@ async function clear(): Promise<void> {
   await db.query('checkpoint');
 }
 
-/** Lines per second as reported by the command, and its peak memory in MB. */
-async function importFile(): Promise<{ rate: number; memory: number }> {
+/** Lines per second as reported by the command, which must create so many devices, and its peak memory in MB. */
+async function importFile(created: number): Promise<{ rate: number; memory: number }> {
   const child = spawn(process.execPath, ['bin/engage.js', 'devices', 'import', demoPartnerId, file, '--json'], {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,8 +111,10 @@ async function importFile(): Promise<{ rate: number; memory: number }> {
   }, 100);
   try {
     const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close') as Promise<[number | null]>]);
-    const { seconds, ...counts } = JSON.parse(output) as { seconds: number; created: number; updated: number };
-    if (code !== 0 || counts.created + counts.updated !== lines) throw new Error(`exit code ${code}: ${output}`);
+    const { seconds, ...counts } = JSON.parse(output) as { seconds: number; lines: number; created: number };
+    if (code !== 0 || counts.lines !== lines || counts.created !== created) {
+      throw new Error(`exit code ${code}: ${output}`);
+    }
     return { rate: lines / seconds, memory };
   } finally {
     clearInterval(watch);
@@ -149,8 +151,9 @@ try {
       await clear();
       const bare = await copyBare(shape, salt);
       await clear();
-      const fresh = await importFile();
-      const again = await importFile();
+      const fresh = await importFile(lines);
+      // Unchanged devices are not written.
+      const again = await importFile(0);
       console.log(
         `${shape.name.padEnd(14)} new ${shown(fresh.rate)}  ${(fresh.rate / bare).toFixed(2)} × COPY (${shown(bare).trim()})   ` +
           `the same again ${shown(again.rate)}   ${Math.round(Math.max(fresh.memory, again.memory))} MB`,

@@ -50,8 +50,8 @@ async function dropFormerIndex(db: Database): Promise<void> {
 /** Rewrites the tokens of browsers and iOS devices in the form in which they are stored now. */
 async function normalizeTokens(db: Database, applicationId: number): Promise<void> {
   for (let last = 0; ;) {
-    const devices = await db.query<{ id: number; platform: string; token: string }>(
-      `select d.id, d.platform, d.token
+    const devices = await db.query<{ id: number; token: string }>(
+      `select d.id, d.token
          from devices d
         where d.application_id = $1 and d.id > $2
           and (d.platform = 'web' or ${isInvalidToken('d.token', 'd.platform')} or d.platform = 'ios' and d.token ~ '[A-F]')
@@ -60,8 +60,8 @@ async function normalizeTokens(db: Database, applicationId: number): Promise<voi
         limit ${batchSize}`,
       [applicationId, last],
     );
-    const changed = devices.flatMap(({ id, platform, token }) => {
-      const normalized = normalizeToken(token, platform);
+    const changed = devices.flatMap(({ id, token }) => {
+      const normalized = normalizeToken(token);
       return normalized === token ? [] : [{ id, token, normalized }];
     });
     await db.query(

@@ -105,6 +105,70 @@ test('single and grouped updates and imports move tokens, and the last one wins'
   expect(result).toMatchObject({ created: 2, updated: 1, tokensMoved: 2 });
 });
 
+test('an empty text is no push token', async () => {
+  await addDevices(service.db, 'shop', [
+    { udid: 'e1', platform: 'android', token: 't-e1' },
+    { udid: 'e2', platform: 'android', token: 't-e2' },
+    { udid: 'e3', platform: 'ios', token: 'e3'.repeat(32) },
+    { udid: 'e4', platform: 'web' },
+  ]);
+  const tokens = async () => Promise.all(['e1', 'e2', 'e3', 'e4'].map(tokenOf));
+  expect((await ada.request('PUT', `${path}/e1`, { body: { token: '' } })).status).toBe(200);
+  const users = ['e2', 'e3', 'e4'].map((value) => ({ value, data: { token: value === 'e4' ? ' ' : '' } }));
+  expect((await ada.request('PUT', path, { body: { users } })).body).toEqual({ updated: 3, notFound: [] });
+  expect(await tokens()).toEqual([null, null, null, null]);
+  // Many programs write all cells with quotes.
+  const csv = '"UDID","platform","token","clientId"\n"e1","android","t-e1","C-1"\n"e2","","t-e2"," "\n';
+  expect(await importCsv(csv)).toMatchObject({ updated: 2, rejected: [] });
+  expect(await importCsv('"UDID","token","clientId"\n"e1","",""\n"e2","",""\n"e3","\u00a0",""\n')).toMatchObject({
+    updated: 2,
+    rejected: [],
+  });
+  expect(await tokens()).toEqual([null, null, null, null]);
+  expect(await Promise.all(['e1', 'e2'].map(find))).toMatchObject([{ clientId: null }, { clientId: null }]);
+});
+
+test('of a grouped update, the last user that names a push token gets it, whatever else changes', async () => {
+  await addDevices(service.db, 'shop', [
+    { udid: 'g1', platform: 'android' },
+    { udid: 'g2', platform: 'android' },
+  ]);
+  const users = [
+    { value: 'g1', data: { token: 'grouped' } },
+    { value: 'g2', data: { token: 'grouped' } },
+    { value: 'g1', data: { model: 'Pixel 9' } },
+  ];
+  expect((await ada.request('PUT', path, { body: { users } })).status).toBe(200);
+  expect([await tokenOf('g1'), await tokenOf('g2')]).toEqual([null, 'grouped']);
+});
+
+test('the last line that names a push token gets it, even if its device has it already', async () => {
+  // UDIDs with odd and even ends are written at the same time.
+  const pairs = Array.from({ length: 20 }, (_, n) => n).flatMap((n) => [
+    [`m${n}0`, `m${n}1`],
+    [`n${n}1`, `n${n}0`],
+  ]);
+  const csv = (order: (pair: string[]) => string[]) =>
+    `UDID;platform;token\n${pairs.flatMap((pair) => order(pair).map((udid) => `${udid};android;of-${pair[1]}\n`)).join('')}`;
+  const owners = async () =>
+    Promise.all(pairs.map(async (pair) => (await Promise.all(pair.map(tokenOf))).map(Boolean)));
+  const imported = csv((pair) => pair);
+  expect(await importCsv(imported)).toMatchObject({ created: 80, rejected: [] });
+  expect(await owners()).toEqual(pairs.map(() => [false, true]));
+  expect(await importCsv(imported)).toMatchObject({ created: 0, updated: 0, rejected: [] });
+  expect(await owners()).toEqual(pairs.map(() => [false, true]));
+  await importCsv(csv(([first = '', second = '']) => [first, second, first]));
+  expect(await owners()).toEqual(pairs.map(() => [true, false]));
+});
+
+test('spaces around a push token are no part of it', async () => {
+  await register({ UDID: 's1', token: 'cWx:APA91b' });
+  await register({ UDID: 's2', token: ' cWx:APA91b\n' });
+  expect([await tokenOf('s1'), await tokenOf('s2')]).toEqual([null, 'cWx:APA91b']);
+  await importCsv('UDID;platform;token\ns1;Android ;cWx:APA91b\u00a0\n');
+  expect([await tokenOf('s1'), await tokenOf('s2')]).toEqual(['cWx:APA91b', null]);
+});
+
 test('concurrent registrations with one push token end with one owner', async () => {
   const names = Array.from({ length: 8 }, (_, n) => `racer-${n}`);
   await Promise.all(names.map((UDID) => register({ UDID, token: 'raced' })));

@@ -22,6 +22,7 @@ beforeAll(async () => {
     { name: 'city', type: 'string' },
     { name: 'City', type: 'string' },
     { name: 'score', type: 'number' },
+    { name: 'loyalty', type: 'number', indexed: true, matchingKey: true },
     { name: 'vip', type: 'boolean' },
     { name: 'since', type: 'date' },
   ];
@@ -108,6 +109,23 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
       'utf-8',
     ],
     ['texts as formulas', (name: string) => `UDID,city\n="${name}",="Köln"\n`, ',', 'utf-8'],
+    ['two byte order marks', (name: string) => `\uFEFF\uFEFF"UDID";"city"\n${name};Köln\n`, ';', 'utf-8'],
+    [
+      'a byte order mark after the separator',
+      (name: string) => `\uFEFFsep=,\r\n\uFEFF"UDID","city"\r\n${name},Köln\r\n`,
+      ',',
+      'utf-8',
+    ],
+    ['spaces around the named separator', (name: string) => `sep = ; \nUDID;city\n${name};Köln\n`, ';', 'utf-8'],
+    ['spaces around quotes', (name: string) => `UDID, "city" ,"#x"\n${name}, "Köln" ,"y"\n`, ',', 'utf-8'],
+    ['all cells in quotes', (name: string) => `"UDID","clientId","city"\n"${name}","","Köln"\n`, ',', 'utf-8'],
+    ['some carriage returns alone', (name: string) => `UDID;city\r\n"";\r"${name}";"Köln"\r;\r\n`, ';', 'utf-8'],
+    ['two characters of a line end in another order', (name: string) => `UDID;city\n\r${name};Köln\n\r`, ';', 'utf-8'],
+    ['cells of spaces only', (name: string) => `UDID;city\n \n\u00A0; \n${name};Köln\n`, ';', 'utf-8'],
+    ['the end of file of DOS', (name: string) => `UDID;city\r\n${name};Köln\r\n\x1A`, ';', 'utf-8'],
+    ['an empty line after a name with a comma', (n: string) => `#a, b;UDID;city\n\n1,5;${n};Köln\n`, ';', 'utf-8'],
+    ['as many commas in a name', (name: string) => `#a, b;#c, d;UDID;city\n1,5;2,5;${name};Köln\n`, ';', 'utf-8'],
+    ['names with a comma, and longer rows', (n: string) => `#a, b;UDID;city\nDoe, J.;${n};Köln;\n`, ';', 'utf-8'],
     ['comment columns', (name: string) => `#who;UDID;city;#reason\nme;${name};Köln;"line 3: x"\n`, ';', 'utf-8'],
   ])('with %s', async (what, file, separator, encoding) => {
     const name = what.replaceAll(' ', '-');
@@ -168,6 +186,82 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
       `select platform from devices where udid like 'x_' order by udid`,
     );
     expect(platforms.map(({ platform }) => platform)).toEqual(['ios', 'android', 'web', null, null]);
+  });
+
+  test('with signs and zeros of numbers', async () => {
+    const numbers = ['+5', '\u22121,5', '.5', ',25', '007', '-0,5', '1,5e-3', '0'];
+    const { rejected } = await imported(`UDID;score\n${numbers.map((text, n) => `z${n};${text}\n`).join('')}`);
+    expect(rejected).toBe(0);
+    const scores = (await stored('z')).map(({ fields }) => (fields as { score: number }).score);
+    expect(scores).toEqual([5, -1.5, 0.5, 0.25, 7, -0.5, 0.0015, 0]);
+    const { id } = await imported('UDID;score\nq1;5,\nq2;--5\nq3;1-\nq4;-\nq5;0x10\n');
+    expect((await reasons(id)).trimEnd().split('\n').slice(1)).toEqual(
+      [2, 3, 4, 5, 6].map((line) => `${line};score: must be a number`),
+    );
+  });
+
+  test('but not what a spreadsheet has replaced in any language, also in keys that are numbers', async () => {
+    const errors = ['#NOM?', '#VALEUR!', '#¿NOMBRE?', '#ССЫЛКА!', '#SPILL!', '########'];
+    const rounded = ['1.23457e+14', '1,2E+05'];
+    const rows = [...errors, ...rounded].map((text, n) => `${text};${n};\n`).join('');
+    const { id, rejected } = await imported(`UDID;loyalty;city\n${rows}k1;1,23457E+14;\nk2;12;#NOM?\n`);
+    expect(rejected).toBe(9);
+    expect((await reasons(id)).trimEnd().split('\n').slice(1)).toEqual([
+      ...errors.map((text, n) => `${n + 2};UDID: ${text} is an error of the spreadsheet`),
+      ...[...rounded.map((text) => `UDID: ${text}`), 'loyalty: 1,23457E+14'].map(
+        (cell, n) => `${n + 8};${cell} is a rounded number: format the column of the spreadsheet as text`,
+      ),
+    ]);
+    const list = await owner.request('POST', '/operator/v1/apps/shop/lists', { body: { name: 'Rounded' } });
+    const query = `?kind=list&listId=${(list.body as { id: number }).id}`;
+    const members = await imported('loyalty;expireAt\n1,2E+12;\n12;2199-01-01 10:00 UTC\n13; 2199-01-01 \n', { query });
+    expect([members.updated, members.rejected]).toEqual([2, 1]);
+  });
+
+  test.each([
+    [
+      'a workbook',
+      Buffer.from('PK\x03\x04\x14\0\x06\0'),
+      'is a ZIP archive or an Excel workbook: save the table as CSV',
+    ],
+    ['an old workbook', Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'is an Excel workbook: save the table as CSV'],
+    ['a gzip file', Buffer.of(0x1f, 0x8b, 8, 0), 'is compressed with gzip: decompress it'],
+  ])('but not %s, which is named (OPER-261)', async (_what, file, error) => {
+    for (const path of [base, previews]) {
+      expect(statusAndMessages(await upload(file, { path }))).toEqual([400, [`body: the file ${error}`]]);
+    }
+  });
+
+  test('but not characters that another encoding lacks, which is named (OPER-261)', async () => {
+    const shiftJis = Buffer.from([
+      ...Buffer.from('UDID;city\no1;'),
+      0x83,
+      0x5c,
+      0x0a,
+      ...Buffer.from('o2;'),
+      0x83,
+      0x0a,
+    ]);
+    const first = await imported(shiftJis, { query: '?encoding=shift_jis' });
+    expect(await stored('o')).toEqual([{ udid: 'o1', fields: { city: 'ソ' } }]);
+    expect(await reasons(first.id)).toBe('line;reason\n3;must be shift_jis: set the encoding of the file\n');
+    const cut = await imported(utf16('UDID;city\no3;x').subarray(0, -1));
+    expect(await reasons(cut.id)).toBe('line;reason\n2;must be utf-16le: set the encoding of the file\n');
+  });
+
+  test('with at most 1,000 carriage returns alone in a line (OPER-263)', async () => {
+    const rows = (count: number, quote: string) =>
+      `UDID;city\n${Array.from({ length: count }, (_, n) => `${quote}c${n}${quote};Ulm\r`).join('')}${quote}c${count}${quote};Ulm\n`;
+    expect(await imported(rows(1_000, ''))).toMatchObject({ lines: 1_001, rejected: 0 });
+    const error = 'must not have more than 1000 carriage returns without a line feed: convert the line ends';
+    for (const [quote, lines, first] of [
+      ['', 1, 2],
+      ['"', 1_001, 1_002],
+    ] as const) {
+      const { id, ...counts } = await imported(rows(1_001, quote));
+      expect(counts).toMatchObject({ lines, rejected: 1 });
+      expect(await reasons(id)).toBe(`line;reason\n${first};${error}\n`);
+    }
   });
 
   test('but not what a spreadsheet has replaced', async () => {
@@ -367,6 +461,19 @@ describe('rejected lines', () => {
         'r5;open;line 7: missing closing quote;line 6: must have 4 cells, but has 3\n'.replace('r5;open', 'r5;"open"'),
     );
     expect(await stored('r')).toMatchObject([{ fields: { score: 1.5, city: 'a;"b' } }, {}, {}]);
+  });
+
+  test('of a header that looks like another separator are imported again (OPER-262)', async () => {
+    const { id } = await imported('sep=,\n"#a;b;c;d",UDID,score\n1,h1,x\n');
+    const file = await rejectedLines(id);
+    expect(file).toBe('"#a;b;c;d",UDID,score,#reason\n1,h1,x,line 3: score: must be a number\n');
+    expect(await imported(file.replace(',x,', ',1,'))).toMatchObject({ created: 1, rejected: 0, separator: ',' });
+    const short = await imported('#a, b;UDID;score\n1;2\n1;h2;x\n');
+    const lines = await rejectedLines(short.id);
+    expect(lines).toBe(
+      '"#a, b";UDID;score;#reason\n1;2;line 2: must have 3 cells, but has 2\n1;h2;x;line 3: score: must be a number\n',
+    );
+    expect(await imported(lines.replace(';x;', ';2;'))).toMatchObject({ created: 1, rejected: 1, separator: ';' });
   });
 
   test('keep their bytes, or become UTF-8 (OPER-262)', async () => {

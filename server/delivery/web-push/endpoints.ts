@@ -174,7 +174,8 @@ const isSubscription = (token: string) => token.trimStart().startsWith('{') && !
  * @param isWeb whether the token is one of a browser, which must be a subscription
  */
 export function tokenError(token: string, policy: EndpointPolicy, isWeb = false): string | undefined {
-  if (!isWeb && !isSubscription(token)) return undefined;
+  // An empty text clears the token.
+  if (token.trim() === '' || (!isWeb && !isSubscription(token))) return undefined;
   try {
     readSubscription(token, policy);
     return undefined;

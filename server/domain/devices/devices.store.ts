@@ -43,7 +43,7 @@ const kept = (change: DeviceChange, fields: readonly Field[]): DeviceChange =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]) => {
       const field = fields.find((candidate) => candidate.name === name);
-      if (name === 'token' && typeof value === 'string') return [name, normalizeToken(value)];
+      if (name === 'token' && typeof value === 'string') return [name, normalizeToken(value) || null];
       return [name, field ? storedValue(field, value) : value];
     }),
   ) as DeviceChange;
@@ -195,7 +195,7 @@ export async function changeDevices(
   changes.forEach(({ change }, position) => {
     for (const id of found[position] ?? []) {
       merged.set(id, { ...merged.get(id), ...kept(change, fields) });
-      last.set(id, position);
+      if (Object.hasOwn(change, 'token') || Object.hasOwn(change, 'platform')) last.set(id, position);
     }
   });
   const identities = isRelevant

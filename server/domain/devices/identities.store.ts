@@ -49,7 +49,7 @@ interface Stored {
 /** Changes of locked devices, by device ID. */
 interface IdentityChanges {
   merged: ReadonlyMap<number, DeviceChange>;
-  /** The position of the change that a device got last. */
+  /** The position of the last change of a device that names its push token or its platform. */
   positions: ReadonlyMap<number, number>;
   fields: readonly Field[];
   author: Author;
@@ -79,7 +79,7 @@ export async function prepareIdentities(
     const position = positions.get(stored.id) ?? 0;
     const { token, platform } = { ...stored, ...change } as Pick<Stored, 'token' | 'platform'>;
     const isNamed = Object.hasOwn(change, 'token') || platform !== stored.platform;
-    if (isNamed && token !== null && token !== '' && platform !== null) {
+    if (isNamed && token !== null && platform !== null) {
       const error = platformTokenError(token, platform);
       if (error !== undefined && (token !== stored.token || platform !== stored.platform)) {
         throw new PushTokenError(error, position);

@@ -1,19 +1,18 @@
 /** What old iOS SDKs sent: hexadecimal digits in groups, in angle brackets or not. */
-const hexadecimal = /^\s*(?:<[0-9a-f\s]+>|[0-9a-f\s]+)\s*$/i;
+const hexadecimal = /^(?:<[0-9a-f\s]+>|[0-9a-f\s]+)$/i;
 const shortestApnsToken = 64;
 
 /**
  * Converts a push token to the form in which it is stored, so that two spellings of one token are equal: a device token of APNs as
  * lower-case digits without spaces and angle brackets, a push subscription with its normalized endpoint first. Other texts
- * remain unchanged.
- *
- * @param platform if known
+ * lose spaces and line breaks around them. An empty text is no token.
  */
-export function normalizeToken(token: string, platform?: string | null): string {
-  if (/^\s*\{/.test(token)) return normalizeSubscription(token);
-  if (platform === 'android' || platform === 'web' || !hexadecimal.test(token)) return token;
-  const digits = token.replaceAll(/[<>\s]/g, '');
-  return digits.length >= shortestApnsToken ? digits.toLowerCase() : token;
+export function normalizeToken(token: string): string {
+  const text = token.trim();
+  if (text.startsWith('{')) return normalizeSubscription(text);
+  if (!hexadecimal.test(text)) return text;
+  const digits = text.replaceAll(/[<>\s]/g, '');
+  return digits.length >= shortestApnsToken ? digits.toLowerCase() : text;
 }
 
 /** The database finds the endpoint of a subscription in this form without parsing JSON: see `push_token_key`. */

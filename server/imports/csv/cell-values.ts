@@ -28,9 +28,10 @@ const booleans = new Map(
   ]),
 );
 
-const decimalComma = /^-?\d+,\d+([eE][+-]?\d+)?$/;
+/** A number with a decimal point or comma, and any sign: some languages have a minus of their own. */
+const number = /^([+\-\u2212]?)0*(\d*?)(?:[.,](\d+))?([eE][+-]?\d+)?$/;
 /** Could also be a whole number with a separator of thousands. */
-const grouped = /^-?[1-9]\d{0,2},\d{3}$/;
+const grouped = /^[+\-\u2212]?[1-9]\d{0,2},\d{3}$/;
 /** Has separators of thousands. */
 const separated = /^[+-]?\d{1,3}(?:[.,'’\s]\d{3})+(?:[.,]\d+)?$/;
 
@@ -43,10 +44,14 @@ export function normalizeCell({ type }: Field, text: string, { separator }: Pick
   if (type === 'string') return text;
   const cell = text.trim();
   if (type === 'boolean') return booleans.get(cell.toLowerCase()) ?? cell;
-  if (type === 'number' && decimalComma.test(cell)) {
-    return separator !== ';' && grouped.test(cell) ? cell : cell.replace(',', '.');
-  }
+  if (type === 'number') return separator !== ';' && grouped.test(cell) ? cell : normalizeNumber(cell);
   return type === 'date' ? normalizeDate(cell) : cell;
+}
+
+function normalizeNumber(cell: string): string {
+  const [, sign = '', whole = '', fraction, exponent = ''] = number.exec(cell) ?? [];
+  if (!/^\D?\d|[.,]\d/.test(cell) || !number.test(cell)) return cell;
+  return `${sign === '' || sign === '+' ? '' : '-'}${whole || '0'}${fraction === undefined ? '' : `.${fraction}`}${exponent}`;
 }
 
 function normalizeDate(cell: string): string {
@@ -54,6 +59,18 @@ function normalizeDate(cell: string): string {
   if (!parts) return cell;
   const [, day = '', time = '00:00', seconds = ':00', , hours, minutes = '00'] = parts;
   return `${day}T${time}${seconds.replace(',', '.')}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+}
+
+/** A long number as programs for spreadsheets show it, such as `1,23457E+14`. */
+const roundedNumber = /^\d(?:[.,]\d+)?E\+\d{2,3}$/i;
+/** Errors of formulas in any language, and a cell that is too narrow. A text that begins with `-` or `=` becomes an error. */
+const formulaError = /^#(?:N\/A|NV|[\p{L}\d/¿¡_]+[!?]|#+)$/u;
+
+/** Returns why a text can't identify a device or user: a program for spreadsheets has replaced it, often the same in many lines. */
+export function replacedError(cell: string): string | undefined {
+  const text = cell.trim();
+  if (roundedNumber.test(text)) return `${text} is a rounded number: format the column of the spreadsheet as text`;
+  return formulaError.test(text) ? `${text} is an error of the spreadsheet` : undefined;
 }
 
 /** Adds to a validation error what the cell should look like. */

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { Encoding } from './encoding.ts';
 
 /** Maximum length of a line in bytes. Larger than any valid device. */
 export const maxLineBytes = 8 * 1024 * 1024;
@@ -21,10 +22,12 @@ export type LineBlock = (string | Line)[];
 /** The five bytes that Windows-1252 does not define. */
 const undefinedIn1252 = /[\x81\x8D\x8F\x90\x9D]/;
 
-const notUtf8 = (latin1: string) =>
-  undefinedIn1252.test(latin1)
+function undecodable(latin1: string, encoding: Encoding): string {
+  if (encoding !== 'utf-8') return `must be ${encoding}: set the encoding of the file`;
+  return undefinedIn1252.test(latin1)
     ? 'must be UTF-8: convert the file, or set its encoding'
     : 'must be UTF-8, but looks like Windows-1252: convert the file, or set the encoding to windows-1252';
+}
 
 /** Of a Latin text in UTF-16, every second byte is a null character. */
 function nullCharacter(text: string): string {
@@ -40,7 +43,7 @@ const replacementBytes = '\xEF\xBF\xBD';
 const isInvalid = (latin1: string) => !latin1.includes(replacementBytes) || !isUtf8(Buffer.from(latin1, 'latin1'));
 
 /** Splits complete lines. */
-function splitLines(bytes: Buffer): LineBlock {
+function splitLines(bytes: Buffer, encoding: Encoding): LineBlock {
   const lines: LineBlock = bytes.toString('utf8').split('\n');
   if (bytes.at(-1) === newline) lines.pop();
   if (!isUtf8(bytes)) {
@@ -49,7 +52,7 @@ function splitLines(bytes: Buffer): LineBlock {
     for (const [index, text] of lines.entries()) {
       const latin1 = raw[index] ?? '';
       if (typeof text !== 'string' || !text.includes('\uFFFD') || !isInvalid(latin1)) continue;
-      lines[index] = { text, error: notUtf8(latin1), latin1 };
+      lines[index] = { text, error: undecodable(latin1, encoding), latin1 };
     }
   }
   if (bytes.includes(0)) {
@@ -63,8 +66,17 @@ function splitLines(bytes: Buffer): LineBlock {
 
 const tooLong: Line = { text: '', error: `must not be longer than ${maxLineBytes} bytes`, tooLong: true };
 
-/** Reads lines block by block, in linear time and constant memory. Of a line that is too long, only the length is kept. */
-export async function* readCsvLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<LineBlock> {
+/**
+ * Reads lines block by block, in linear time and constant memory. Of a line that is too long, only the length is kept.
+ *
+ * @param chunks as UTF-8
+ * @param encoding of the file, which is known after the first chunk
+ */
+export async function* readCsvLines(
+  chunks: AsyncIterable<Buffer>,
+  encoding: () => Encoding,
+): AsyncGenerator<LineBlock> {
+  const split = (bytes: Buffer) => splitLines(bytes, encoding());
   /** The parts of a line whose end has not been read yet. */
   let begun: Buffer[] = [];
   let begunLength = 0;
@@ -74,13 +86,13 @@ export async function* readCsvLines(chunks: AsyncIterable<Buffer>): AsyncGenerat
     else if (bytes.length > 0) begun.push(bytes);
   };
   const take = (bytes: Buffer): LineBlock => {
-    if (begunLength === 0) return bytes.length > 0 ? splitLines(bytes) : [];
+    if (begunLength === 0) return bytes.length > 0 ? split(bytes) : [];
     const first = bytes.indexOf(newline) + 1 || bytes.length;
     begin(bytes.subarray(0, first));
-    const line = begunLength > maxLineBytes + 1 || begun.length === 0 ? [tooLong] : splitLines(Buffer.concat(begun));
+    const line = begunLength > maxLineBytes + 1 || begun.length === 0 ? [tooLong] : split(Buffer.concat(begun));
     begun = [];
     begunLength = 0;
-    return first < bytes.length ? [...line, ...splitLines(bytes.subarray(first))] : line;
+    return first < bytes.length ? [...line, ...split(bytes.subarray(first))] : line;
   };
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(newline) + 1;

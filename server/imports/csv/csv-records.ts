@@ -18,6 +18,9 @@ const maxBreaks = 100;
 /** Maximum quotes and cells in a record. They limit the time in which the event loop is blocked. */
 const maxQuotes = 1_000_000;
 const maxCells = 10_000;
+/** Maximum carriage returns without a line feed in a line. They limit it, too. */
+const maxReturns = 1_000;
+const tooManyReturns = `must not have more than ${maxReturns} carriage returns without a line feed: convert the line ends`;
 
 /** Programs on Windows may write line ends twice: `\r\r\n`. */
 function withoutReturn(line: string): string {
@@ -40,26 +43,38 @@ interface OpenRecord {
   value: string | undefined;
 }
 
-type Step = 'complete' | 'open' | { error: string };
+/** `rest` is the text after a carriage return without a line feed, which ends a record, too. */
+type Step = 'complete' | 'open' | { error: string } | { rest: string };
+
+/** The position of the next character that is not a space. */
+function skipSpaces(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return at;
+}
 
 /** Reads the next line of a record. Each character is read once, however many lines and blocks the record has. */
 function readLine(line: string, record: OpenRecord, delimiter: string): Step {
   const text = withoutReturn(line);
   for (let start = 0; ;) {
     if (record.cells.length >= maxCells) return { error: `must not have more than ${maxCells} cells` };
-    if (record.value === undefined && text[start] !== '"') {
+    const opening = record.value === undefined ? skipSpaces(text, start) : start;
+    if (record.value === undefined && text[opening] !== '"') {
       const next = text.indexOf(delimiter, start);
-      const cell = text.slice(start, next === -1 ? undefined : next);
+      const whole = text.slice(start, next === -1 ? undefined : next);
+      const lineEnd = whole.indexOf('\r');
+      const cell = lineEnd === -1 ? whole : whole.slice(0, lineEnd);
       const value = cell.includes('"') ? textFormula.exec(cell)?.[1] : cell;
       if (value === undefined) return { error: 'unexpected quote in an unquoted cell' };
       record.cells.push(value === '' ? null : value);
+      if (lineEnd !== -1) return { rest: line.slice(start + lineEnd + 1) };
       if (next === -1) return 'complete';
       start = next + 1;
       continue;
     }
     if (record.value === undefined) {
       record.value = '';
-      start++;
+      start = opening + 1;
     }
     let end = text.indexOf('"', start);
     let isDoubled = false;
@@ -76,9 +91,11 @@ function readLine(line: string, record: OpenRecord, delimiter: string): Step {
     record.quotes++;
     record.cells.push(record.value);
     record.value = undefined;
-    if (end + 1 === text.length) return 'complete';
-    if (text[end + 1] !== delimiter) return { error: 'unexpected character after a closing quote' };
-    start = end + 2;
+    const after = skipSpaces(text, end + 1);
+    if (after === text.length) return 'complete';
+    if (text[after] === '\r') return { rest: line.slice(after + 1) };
+    if (text[after] !== delimiter) return { error: 'unexpected character after a closing quote' };
+    start = after + 1;
   }
 }
 
@@ -87,7 +104,9 @@ const isEndless = ({ source, length, quotes }: OpenRecord) =>
   source.length > maxBreaks || length > maxLineBytes || quotes > maxQuotes;
 
 const textOf = (line: string | Line) => (typeof line === 'string' ? line : line.text);
-const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || cell === '');
+const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || cell.trim() === '');
+/** The end of a file in programs for DOS. */
+const endOfFile = '\x1A';
 
 /** Returns the first error of the lines. */
 function lineError(lines: readonly (string | Line)[]): string | undefined {
@@ -97,7 +116,7 @@ function lineError(lines: readonly (string | Line)[]): string | undefined {
 
 /**
  * Parses lines into records (RFC 4180), in linear time. Empty lines and lines with only empty cells are skipped, but included
- * in line numbers. If a closing quote is missing, only the first line of the record is invalid.
+ * in line numbers. A carriage return outside quotes ends a record, with or without a line feed. If a closing quote is missing, only the first line of the record is invalid.
  *
  * @param first the line number of the first line
  */
@@ -114,18 +133,40 @@ export function createRecordParser(delimiter: string, first: number) {
     }
     const text = textOf(line);
     if (!open) {
-      if (withoutReturn(text) === '') return;
+      if (withoutReturn(text) === '' || text === endOfFile) return;
       if (!text.includes('"')) {
         addPlain(line, text, at);
         return;
       }
-      open = { line: at, source: [line], length: 0, quotes: 0, cells: [], value: undefined };
-    } else open.source.push(line);
-    open.length += text.length;
-    const step = readLine(text, open, delimiter);
-    if (step !== 'open') finish(open, step === 'complete' ? undefined : step.error);
-    else if (isEndless(open)) giveUp();
+      open = openRecord(at);
+    }
+    for (let rest = text, returns = 0; ; returns++) {
+      open.source.push(rest === text ? line : rest);
+      open.length += rest.length;
+      const step = readLine(rest, open, delimiter);
+      if (step === 'open') {
+        if (isEndless(open)) giveUp();
+        return;
+      }
+      // A line with an error is rejected as a whole.
+      if (step === 'complete' || 'error' in step || typeof line !== 'string') {
+        finish(open, step === 'complete' || !('error' in step) ? undefined : step.error);
+        return;
+      }
+      if (returns === maxReturns) {
+        finish(open, tooManyReturns);
+        return;
+      }
+      open.source[open.source.length - 1] = rest.slice(0, rest.length - step.rest.length - 1);
+      finish(open, undefined);
+      open = openRecord(number++);
+      rest = step.rest;
+    }
   }
+
+  const openRecord = (line: number): OpenRecord => {
+    return { line, source: [], length: 0, quotes: 0, cells: [], value: undefined };
+  };
 
   /** Most lines have no quotes, and are split by the fastest method. */
   function addPlain(line: string | Line, text: string, at: number): void {
@@ -134,11 +175,22 @@ export function createRecordParser(delimiter: string, first: number) {
       return;
     }
     const source = withoutReturn(text);
+    if (source.includes('\r')) {
+      const parts = source.split('\r', maxReturns + 2);
+      if (parts.length > maxReturns + 1) {
+        records.push({ line: at, cells: [], error: tooManyReturns, source });
+        return;
+      }
+      for (const [index, part] of parts.entries()) {
+        if (part !== '') addPlain(part, part, index === 0 ? at : number++);
+      }
+      return;
+    }
     const cells: Cell[] = source.split(delimiter, maxCells + 1);
     for (let index = 0; index < cells.length; index++) if (cells[index] === '') cells[index] = null;
     if (cells.length > maxCells) {
       records.push({ line: at, cells: [], error: `must not have more than ${maxCells} cells`, source });
-    } else if (cells[0] !== null || !isEmpty(cells)) records.push({ line: at, cells, source });
+    } else if (!isEmpty(cells)) records.push({ line: at, cells, source });
   }
 
   function finish({ line, cells, source }: OpenRecord, parseError: string | undefined): void {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { CsvFileError } from './csv-file-error.ts';
 
 /** The encodings of files that can be imported, by their names in the WHATWG Encoding Standard. */
 export const encodings = [
@@ -31,7 +32,15 @@ const marks: readonly [Encoding, Buffer][] = [
   ['utf-16le', Buffer.of(0xff, 0xfe)],
   ['utf-16be', Buffer.of(0xfe, 0xff)],
 ];
-const longestMark = 3;
+/** Bytes that are read before anything is detected in them. An upload may begin with a chunk of a few bytes. */
+const headBytes = 16 * 1024;
+
+/** The first bytes of files of other formats, and what to do with them. */
+const otherFormats: readonly [Buffer, string][] = [
+  [Buffer.from('PK\x03\x04'), 'is a ZIP archive or an Excel workbook: save the table as CSV'],
+  [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), 'is an Excel workbook: save the table as CSV'],
+  [Buffer.of(0x1f, 0x8b), 'is compressed with gzip: decompress it'],
+];
 
 const markOf = (bytes: Buffer) => marks.find(([, mark]) => bytes.subarray(0, mark.length).equals(mark));
 
@@ -77,7 +86,10 @@ export interface DecodedFile {
   isPlain: () => boolean;
 }
 
-/** Decodes a file. A byte order mark takes precedence over `wanted`. Without both, the file is UTF-8. */
+/**
+ * Decodes a file. A byte order mark takes precedence over `wanted`. Without both, the file is UTF-8. The chunks throw a CsvFileError
+ * if it is no text.
+ */
 export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, wanted: Encoding = 'utf-8'): DecodedFile {
   let encoding = wanted;
   let marked = false;
@@ -89,6 +101,8 @@ export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, want
     return isMacintosh ? withLineFeeds(decoded) : decoded;
   };
   const begin = (head: Buffer): Buffer => {
+    const other = otherFormats.find(([begins]) => head.subarray(0, begins.length).equals(begins));
+    if (other) throw new CsvFileError([`the file ${other[1]}`]);
     const mark = markOf(head);
     if (mark) encoding = mark[0];
     marked = mark !== undefined;
@@ -112,7 +126,7 @@ export function decodeFile(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, want
           continue;
         }
         head = Buffer.concat([head, slice]);
-        if (head.length < longestMark) continue;
+        if (head.length < headBytes) continue;
         yield first(begin(head));
         head = undefined;
       }

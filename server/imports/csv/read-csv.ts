@@ -22,10 +22,27 @@ export interface CsvFile {
 const maxLines = 2_000;
 
 /** The first line of files for Excel, which names the separator. */
-const separatorLine = /^"?sep=([;,\t|])"?[;,\t|]*\r?$/i;
+const separatorLine = /^"? *sep *= *([;,\t|]) *"?[;,\t| ]*\r*$/i;
 
-/** The separators in texts outside quotes, in order. */
-const separatorsOf = (text: string) => text.replaceAll(/"[^"]*"/g, '').match(/[;,\t|]/g) ?? [];
+/** Separators that are detected. Of several ones, the first counts, since names and numbers contain commas. */
+const separators = ['\t', ';', '|', ','] as const;
+
+/** How often a text has a separator outside quotes. Cells at the end may be empty. */
+function countOf(text: string, separator: string): { all: number; used: number } {
+  const cells = text
+    .replaceAll(/"[^"]*"/g, 'x')
+    .replace(/[\r\n]+$/, '')
+    .split(separator);
+  return {
+    all: cells.length - 1,
+    used: Math.max(
+      cells.findLastIndex((cell) => cell !== ''),
+      0,
+    ),
+  };
+}
+
+const isBlank = (text: string) => /^\s*$/.test(text);
 
 const textOf = (line: string | Line | undefined) => (typeof line === 'string' ? line : (line?.text ?? ''));
 
@@ -42,15 +59,20 @@ function detectSeparator(lines: LineBlock, first: number): string {
   const isOpen = () => header.split('"').length % 2 === 0;
   for (; isOpen() && next < Math.min(lines.length, first + maxHeaderLines); next++)
     header += `\n${textOf(lines[next])}`;
-  const found = separatorsOf(header);
-  const candidates = [...new Set(found)];
-  const record = candidates.length > 1 ? separatorsOf(textOf(lines[next])) : [];
-  const count = (list: readonly string[], wanted: string) => list.filter((each) => each === wanted).length;
-  const consistent = candidates
-    .filter((candidate) => count(found, candidate) === count(record, candidate))
-    .toSorted((a, b) => count(found, b) - count(found, a));
-  return consistent[0] ?? candidates[0] ?? ';';
+  while (next < lines.length && isBlank(textOf(lines[next]))) next++;
+  const record = textOf(lines[next]);
+  const candidates = separators
+    .map((separator) => ({ separator, header: countOf(header, separator), record: countOf(record, separator) }))
+    .filter((each) => each.header.all > 0)
+    .toSorted((a, b) => b.header.all - a.header.all);
+  const consistent = candidates.find(
+    (each) => each.header.all === each.record.all || each.header.used === each.record.used,
+  );
+  return (consistent ?? candidates[0])?.separator ?? ';';
 }
+
+/** Removes byte order marks, of which programs that join files write several. */
+const withoutMarks = (line: string | Line) => (typeof line === 'string' ? line.replace(/^\uFEFF+/, '') : line);
 
 /**
  * Reads CSV in linear time and constant memory. It blocks the event loop only for a block of 64 kB, or for a line that is
@@ -65,18 +87,25 @@ export function readCsv(bytes: AsyncIterable<Buffer> | Iterable<Buffer>, encodin
   async function* read(): AsyncGenerator<CsvRecord[]> {
     let parser: ReturnType<typeof createRecordParser> | undefined;
     let skipped = 0;
-    for await (const lines of readCsvLines(decoded.chunks)) {
+    for await (const lines of readCsvLines(decoded.chunks, decoded.encoding)) {
       if (!parser) {
-        const index = lines.findIndex((line) => typeof line !== 'string' || !/^\r*$/.test(line));
+        const isFilled = (line: string | Line) => typeof line !== 'string' || !isBlank(line);
+        let index = lines.findIndex(isFilled);
         const first = lines[index];
         if (first === undefined) {
           skipped += lines.length;
           continue;
         }
-        const named = separatorLine.exec(textOf(first))?.[1];
+        lines[index] = withoutMarks(first);
+        const named = separatorLine.exec(textOf(lines[index]))?.[1];
+        if (named !== undefined) {
+          lines[index] = '';
+          index = lines.findIndex(isFilled);
+          const header = lines[index];
+          if (header !== undefined) lines[index] = withoutMarks(header);
+        }
         separator = named ?? detectSeparator(lines, index);
         parser = createRecordParser(separator, skipped + 1);
-        if (named) lines[index] = '';
       }
       for (let start = 0; start < lines.length; start += maxLines) {
         const records = parser.take(lines, start, start + maxLines);

@@ -17,6 +17,10 @@ const quoted = (cell: Cell, separator: string) =>
     ? `"${cell.replaceAll('"', '""')}"`
     : (cell ?? '');
 
+/** A name is quoted if the separator could be detected wrongly otherwise. */
+const quotedName = (name: Cell, separator: string) =>
+  name !== null && /[;,\t|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : quoted(name, separator);
+
 const byteOrderMark = '\uFEFF';
 
 const bytesOf = (line: string | Line): Buffer => {
@@ -52,9 +56,8 @@ export function createRejectsWriter(header: CsvRecord, { separator, isPlain }: C
     /** The first line of the file, with the byte order mark that programs for spreadsheets need. */
     header: Buffer.concat([
       Buffer.from(isPlain ? '' : byteOrderMark),
-      row(
-        kept.map((index) => header.cells[index] ?? null),
-        reasonColumn,
+      Buffer.from(
+        `${[...kept.map((index) => header.cells[index] ?? null), reasonColumn].map((name) => quotedName(name, separator)).join(separator)}\n`,
       ),
     ]),
     row(record: CsvRecord, reason: string): Buffer {

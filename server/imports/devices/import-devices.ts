@@ -14,7 +14,16 @@ import {
   leaseImport,
   releaseImport,
 } from './import-lease.store.ts';
-import { type Imported, type ImportTarget, openImport, readTime, settle, type WriteDevices } from './import.store.ts';
+import {
+  type DeviceRows,
+  type Imported,
+  type ImportTarget,
+  openImport,
+  readTime,
+  RowConflict,
+  settle,
+  type WriteDevices,
+} from './import.store.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { readCsv } from '../csv/read-csv.ts';
@@ -43,35 +52,67 @@ export interface DeviceImport {
 
 const invalidStored =
   'token: must be a device token of APNs, which has 64 or more hexadecimal digits, since the platform of the device is ios';
-/** Devices per batch. Only the rows of the current batches are in memory. */
+/** Devices per batch, on average. Only the rows of two parts of the file are in memory, each a batch per lane. */
 const batchSize = 5_000;
 /** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
 const lanes = 2;
 
-/** The result of a batch, with its number of lines. */
-type Batch = Imported & { lines: number; batch: ReadonlyMap<string, DeviceRow> };
+/** The result of a batch. */
+type Batch = Imported & { batch: DeviceRows };
 
-/** Collects rows and writes them in batches, while it collects the next batch. */
-function openLane(writeDevices: WriteDevices, written: (result: Batch) => void) {
-  let rows = new Map<string, DeviceRow>();
+/**
+ * Writes the batches of the lanes, which are a part of the file. If several of their rows name a push token, the last line gets it,
+ * in whichever order the lanes are written.
+ */
+async function writePart(writers: readonly WriteDevices[], batches: readonly DeviceRows[]): Promise<Batch[]> {
+  const written: Batch[] = [];
+  const conflicting: DeviceRows[] = [];
+  const settled = await Promise.allSettled(
+    batches.map(async (batch, lane) => ({ ...(await (writers[lane] as WriteDevices)(batch)), batch })),
+  );
+  for (const [lane, result] of settled.entries()) {
+    if (result.status === 'fulfilled') written.push(result.value);
+    else if (result.reason instanceof RowConflict) conflicting.push(batches[lane] ?? new Map());
+    else throw result.reason;
+  }
+  const [writer] = writers;
+  if (writer && conflicting.length > 0) {
+    const batch = new Map(conflicting.flatMap((rows) => [...rows]));
+    const beside = new Map(written.flatMap((part) => [...part.batch]));
+    written.push({ ...(await writer(batch, beside)), batch });
+  }
+  return written;
+}
+
+/** Collects rows and writes them part by part, while it collects the next part. */
+function openLanes(writers: readonly WriteDevices[], written: (lines: number, batches: readonly Batch[]) => void) {
+  const noRows = () => writers.map(() => new Map<string, DeviceRow>());
+  let rows = noRows();
+  let size = 0;
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
-  const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
-    written({ ...(await writeDevices(batch)), lines: count, batch });
+  const write = async (batches: readonly DeviceRows[], count: number) =>
+    written(count, await writePart(writers, batches));
   const flush = async () => {
     await writing;
-    writing = write(rows, lines);
+    writing = write(
+      rows.filter((lane) => lane.size > 0),
+      lines,
+    );
     // The rejection is handled when the promise is awaited.
     writing.catch(() => undefined);
-    rows = new Map();
+    rows = noRows();
+    size = 0;
     lines = 0;
   };
   return {
-    /** @returns a promise to wait for if a batch is full */
+    /** @returns a promise to wait for if the part is full */
     add(row: DeviceRow): Promise<void> | undefined {
       lines++;
-      rows.set(row.udid, row);
-      return rows.size >= batchSize ? flush() : undefined;
+      const lane = rows[row.udid.charCodeAt(row.udid.length - 1) % writers.length];
+      if (lane && !lane.has(row.udid)) size++;
+      lane?.set(row.udid, row);
+      return size >= batchSize * writers.length ? flush() : undefined;
     },
     async end() {
       if (lines > 0) await flush();
@@ -113,24 +154,26 @@ async function waitForLease({ db, worker, application, waiting }: DeviceImport):
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportCounts> {
   const { db, application, fields, tokenError, encoding, columns: mapping, rejects, progress } = parts;
   const result: ImportCounts = { ...noCounts };
-  const opened: ReturnType<typeof openLane>[] = [];
+  let opened: ReturnType<typeof openLanes> | undefined;
   let plan: ImportPlan | undefined;
-  const written = ({ lines, created, updated, tokensMoved, registrationsEnded, invalid, batch }: Batch) => {
-    for (const udid of invalid) {
-      const record = batch.get(udid)?.record;
-      if (record) rejects.add(record, invalidStored);
-    }
-    result.rejected += invalid.length;
-    result.tokensMoved += tokensMoved;
-    result.registrationsEnded += registrationsEnded;
+  const written = (lines: number, batches: readonly Batch[]) => {
     result.lines += lines;
-    result.created += created;
-    result.updated += updated;
+    for (const { created, updated, tokensMoved, registrationsEnded, invalid, batch } of batches) {
+      for (const udid of invalid) {
+        const record = batch.get(udid)?.record;
+        if (record) rejects.add(record, invalidStored);
+      }
+      result.rejected += invalid.length;
+      result.tokensMoved += tokensMoved;
+      result.registrationsEnded += registrationsEnded;
+      result.created += created;
+      result.updated += updated;
+    }
     progress(result);
   };
   const add = (record: CsvRecord, columns: ImportPlan) => {
     const row = importRow(record, columns);
-    if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row);
+    if ('udid' in row) return opened?.add(row);
     result.lines++;
     result.rejected++;
     rejects.add(record, row.error);
@@ -148,15 +191,15 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
         } else {
           plan = planImport(record, file.format(), fields, tokenError, await readTime(db), mapping);
           rejects.begin(record, file.format());
-          for (let n = 0; n < lanes; n++) {
-            opened.push(openLane(await openImport(db, application, plan, lease), written));
-          }
+          const writers: WriteDevices[] = [];
+          for (let n = 0; n < lanes; n++) writers.push(await openImport(db, application, plan, lease));
+          opened = openLanes(writers, written);
         }
       }
       await rejects.flush();
     }
     if (!plan) throw emptyFile();
-    await Promise.all(opened.map((lane) => lane.end()));
+    await opened?.end();
     await settle(db, application, lease);
     return result;
   } catch (error) {
@@ -164,7 +207,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
     const lost = isDatabaseError(error) && !(await holdsImport(db, application.id, lease).catch(() => true));
     throw lost ? new OperatorError(importLost) : error;
   } finally {
-    await Promise.all(opened.map((lane) => lane.close()));
+    await opened?.close();
     // If the database is unavailable, the lease ends with this worker.
     await releaseImport(db, application.id, lease).catch(() => undefined);
   }

@@ -1,7 +1,7 @@
 import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
 import { normalizeToken, platformTokenError } from '../../domain/devices/push-tokens.ts';
-import { explainCell, normalizeCell } from '../csv/cell-values.ts';
+import { explainCell, normalizeCell, replacedError } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
 import type { Cell, CsvRecord } from '../csv/csv-records.ts';
 import type { CsvFormat } from '../csv/read-csv.ts';
@@ -85,24 +85,13 @@ function timeOfLine(startedAt: Date): (line: number) => string {
 /** Dates in UTC with days that every month has. They need no further check or conversion. */
 const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
 
-/** A long number as programs for spreadsheets show it, such as `1,23457E+14`. */
-const roundedNumber = /^\d(?:[.,]\d+)?E\+\d{2,3}$/;
-/** Errors of formulas. A text that begins with `-` or `=` becomes one. */
-const formulaError = /^#(?:N\/A|NV|REF!|BEZUG!|NAME\?|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!)$/;
-
-/** Returns why a text can't identify a device or user: a program for spreadsheets has replaced it, often the same in many lines. */
-function replacedError(cell: string): string | undefined {
-  if (roundedNumber.test(cell)) return `${cell} is a rounded number: format the column of the spreadsheet as text`;
-  return formulaError.test(cell) ? `${cell} is an error of the spreadsheet` : undefined;
-}
-
 /** Converts a cell, or returns a validation error. */
 function readCell(field: Field, cell: string, format: CsvFormat): { value: unknown } | { error: string } {
   const { name, type } = field;
+  const replaced = field.matchingKey ? replacedError(cell) : undefined;
+  if (replaced !== undefined) return { error: `${name}: ${replaced}` };
   if (type === 'string') {
     if (name === 'platform') return readPlatform(cell);
-    const replaced = field.matchingKey ? replacedError(cell) : undefined;
-    if (replaced !== undefined) return { error: `${name}: ${replaced}` };
     if (cell.length < 255) return { value: cell };
     const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
     if (longest && isLongerThan(cell, longest)) {
@@ -117,15 +106,19 @@ function readCell(field: Field, cell: string, format: CsvFormat): { value: unkno
   return error ? { error: `${name}: ${explainCell(field, cell, error)}` } : { value: storedValue(field, value) };
 }
 
-/** The cell of a field. Only a text can be empty and not null. */
-function cellOf(cells: readonly Cell[], { field, index }: ImportColumn): Cell {
+/**
+ * The cell of a field. Only a text of the data scheme can be empty and not null, and none that identifies a user: programs that
+ * quote all cells would give many devices the same one.
+ */
+function cellOf(cells: readonly Cell[], { field, column, index }: ImportColumn): Cell {
   const cell = cells[index] ?? null;
-  return cell !== null && field.type !== 'string' && cell.trim() === '' ? null : cell;
+  const mayBeEmpty = field.type === 'string' && column === undefined && !field.matchingKey;
+  return cell !== null && !mayBeEmpty && cell.trim() === '' ? null : cell;
 }
 
 function readPlatform(cell: string): { value: string } | { error: string } {
   // Other programs write `iOS`.
-  const value = cell.toLowerCase();
+  const value = cell.trim().toLowerCase();
   return /^(android|ios|web)$/.test(value) ? { value } : { error: 'platform: must be android, ios or web' };
 }
 
@@ -146,7 +139,7 @@ export function importRow(
   const mismatch = widthError(cells, width);
   if (mismatch !== undefined) return { error: mismatch };
   const id = cells[udid];
-  if (!id) return { error: 'UDID: missing' };
+  if (!id?.trim()) return { error: 'UDID: missing' };
   if (isLongerThan(id, 255)) return { error: 'UDID: must not be longer than 255 characters' };
   const replaced = replacedError(id);
   if (replaced !== undefined) return { error: `UDID: ${replaced}` };
@@ -164,8 +157,8 @@ export function importRow(
     if ('error' in read) return read;
     let value = String(read.value);
     if (field.name === 'token') {
-      const known = platform === undefined ? undefined : cells[platform]?.toLowerCase();
-      value = normalizeToken(value, known);
+      value = normalizeToken(value);
+      const known = platform === undefined ? undefined : cells[platform]?.trim().toLowerCase();
       const unusable = tokenError(cell) ?? platformTokenError(value, known);
       if (unusable !== undefined) return { error: `token: ${unusable}` };
     }

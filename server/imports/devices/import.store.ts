@@ -28,11 +28,22 @@ export async function readTime(db: Queryable): Promise<Date> {
   return new Date(now);
 }
 
-/** Writes devices with distinct UDIDs in one transaction. Unchanged devices are not written. */
-export type WriteDevices = (rows: ReadonlyMap<string, DeviceRow>) => Promise<Imported>;
+/** Rows by UDID. */
+export type DeviceRows = ReadonlyMap<string, DeviceRow>;
+
+/**
+ * Writes devices with distinct UDIDs in one transaction. Unchanged devices are not written.
+ *
+ * @param beside rows of the same part of the file that are written already. With them, push tokens are taken from other devices.
+ * @throws RowConflict without `beside`, if another device has a push token of the rows, or has just registered
+ */
+export type WriteDevices = (rows: DeviceRows, beside?: DeviceRows) => Promise<Imported>;
+
+/** Rows can't be written without looking for other devices with their push tokens. */
+export class RowConflict extends Error {}
 
 /** The lines of COPY's text format. */
-function copied(prefix: string, rows: ReadonlyMap<string, DeviceRow>): string {
+function copied(prefix: string, rows: DeviceRows): string {
   let lines = '';
   for (const { text } of rows.values()) lines += `${prefix}${text}\n`;
   return lines;
@@ -81,14 +92,15 @@ export async function openImport(
     // The application is a column and not a constant. For a constant without statistics, the planner expects one device and
     // would read all devices of the application for each row.
     createStaging: `create temporary table incoming
-      (${definitions}, application_id bigint not null default ${application.id}) on commit drop`,
+      (${definitions}, application_id bigint not null default ${application.id},
+       written boolean not null default false) on commit drop`,
     plan,
     copyRows: copyRows(plan, application.id),
     allNew: some.length === 0,
     mispredictions: 0,
   };
   // A concurrent update may lock the same devices in another order.
-  return (rows) => retryAfterDeadlock(() => writeBatch(writing, rows));
+  return (rows, beside) => retryAfterDeadlock(() => writeBatch(writing, rows, beside));
 }
 
 /**
@@ -113,9 +125,9 @@ const maxAttempts = 20;
 /** After this many batches with existing devices, all batches use the staging table. */
 const maxMispredictions = 3;
 
-async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>): Promise<Imported> {
+async function writeBatch(writing: Writing, rows: DeviceRows, beside?: DeviceRows): Promise<Imported> {
   const { db } = writing;
-  if (writing.allNew && writing.mispredictions < maxMispredictions) {
+  if (!beside && writing.allNew && writing.mispredictions < maxMispredictions) {
     try {
       return await db.transaction(async (tx) => {
         await begin(tx, writing);
@@ -126,19 +138,18 @@ async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>
       writing.mispredictions++;
     }
   }
-  let resolving = false;
   for (let attempt = 1; ; attempt++) {
     try {
       const written = await db.transaction(async (tx) => {
         await begin(tx, writing);
-        return createOrUpdate(tx, writing, rows, resolving);
+        return createOrUpdate(tx, writing, rows, beside);
       });
       writing.allNew = written.created === rows.size;
       return written;
     } catch (error) {
       // Another device has one of the tokens, or a device has registered since the devices were looked up.
       if (violatedUniqueConstraint(error) === undefined || attempt === maxAttempts) throw error;
-      resolving = true;
+      if (!beside) throw new RowConflict('another device has a push token of the batch', { cause: error });
     }
   }
 }
@@ -167,11 +178,7 @@ async function begin(tx: Transaction, { application, lease }: Writing): Promise<
 }
 
 /** Copies new devices directly into their table, which takes two thirds of the time of the staging table. */
-async function create(
-  tx: Transaction,
-  { application, columns }: Writing,
-  rows: ReadonlyMap<string, DeviceRow>,
-): Promise<Imported> {
+async function create(tx: Transaction, { application, columns }: Writing, rows: DeviceRows): Promise<Imported> {
   await tx.copyIn(`copy devices (application_id, ${columns}) from stdin`, copied(`${application.id}\t`, rows));
   const days = new Map<string, number>();
   for (const { day } of rows.values()) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
@@ -186,17 +193,22 @@ async function create(
 async function createOrUpdate(
   tx: Transaction,
   { application, plan, columns, createStaging, copyRows }: Writing,
-  rows: ReadonlyMap<string, DeviceRow>,
-  resolving: boolean,
+  rows: DeviceRows,
+  beside?: DeviceRows,
 ): Promise<Imported> {
   await tx.queryOnce(createStaging);
   await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', rows));
+  if (beside?.size) {
+    await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', beside));
+    await tx.query('update incoming set written = true where udid = any ($1)', [[...beside.keys()]]);
+  }
   const invalid = await removeInvalidTokens(tx, plan);
-  const tokensMoved = resolving ? await resolveTokens(tx, application.id, plan) : 0;
+  const tokensMoved = beside ? await resolveTokens(tx, application.id, plan) : 0;
+  if (beside?.size) await tx.query('delete from incoming where written');
   const { unproved, ...counts } = onlyRow(
     await tx.queryOnce<Pick<Imported, 'created' | 'updated'> & { unproved: number[] }>(copyRows),
   );
   // A statement of its own: it sees registrations that were committed while the other one waited for their devices.
   const registrationsEnded = await endRegistrations(tx, application.id, unproved);
-  return { ...counts, tokensMoved, registrationsEnded, invalid };
+  return { ...counts, tokensMoved, registrationsEnded, invalid: invalid.filter((udid) => rows.has(udid)) };
 }

@@ -4,7 +4,7 @@ import type { Field } from '../../domain/devices/device-fields.ts';
 import { readText } from '../../domain/devices/device-values.ts';
 import { readSelection, type Selection } from '../../domain/lists/selections.ts';
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
-import { normalizeCell } from '../csv/cell-values.ts';
+import { normalizeCell, replacedError } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
 import { emptyFile } from '../csv/csv-file-error.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
@@ -55,10 +55,12 @@ export function readMember({ cells, error }: CsvRecord, { width, format, field, 
   const mismatch = widthError(cells, width);
   if (mismatch !== undefined) return { error: mismatch };
   const cell = cells[index];
-  if (!cell) return { error: `${field.name}: missing` };
-  const date = cells[expireAt];
+  if (!cell?.trim()) return { error: `${field.name}: missing` };
+  const replaced = replacedError(cell);
+  if (replaced !== undefined) return { error: `${field.name}: ${replaced}` };
+  const date = cells[expireAt] && normalizeCell({ ...field, type: 'date' }, cells[expireAt], format);
   const value = readText(field, normalizeCell(field, cell, format));
-  return readSelection({ [field.name]: value, ...(date && { expireAt: date.replace(' ', 'T') }) }, [field]);
+  return readSelection({ [field.name]: value, ...(date && { expireAt: date }) }, [field]);
 }
 
 export interface MemberImport {
