@@ -116,6 +116,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/(api\/errors|app|contracts\/)/, ['order-of-checks', 'not-implemented', 'pages', 'lost-connections']],
   [/^server\/api\/request-scope/, ['access', 'locks', 'lost-connections']],
   [/^server\/http\/validation\/response/, ['http/contract-server', 'contract/response-check', 'messages']],
+  [/^server\/http\/(body\/(form-parts|uploaded)|validation\/streamed)/, ['http/streamed-files', 'contracts']],
   [/^server\/http\/listener/, ['invalid-requests', 'slow-clients', 'cli/serve', 'observability']],
   [/^server\/http\/rate-limit/, ['rate-limit']],
   [/^server\/http\/(base-url|request-host)/, ['invalid-requests', 'pages', 'campaigns', 'operating']],
