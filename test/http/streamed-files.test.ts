@@ -315,7 +315,7 @@ test('a handler learns that the client has disconnected while it reads a file', 
 
 test('a client that disconnects before the first file is not served', async () => {
   const closed = Promise.withResolvers<unknown>();
-  const contract = await prepareContract(documentOf() as unknown as Contract);
+  const contract = await prepareContract(documentOf());
   let runs = 0;
   const { listener } = createContractServer<operations>({
     contract,
@@ -358,7 +358,7 @@ test('a request without a form has no files', async () => {
 test('the test client sends files after fields', async () => {
   const listener = await createListener({ createAlbum: listing });
   const client = await createTestClient<operations>({
-    contract: await prepareContract(documentOf() as unknown as Contract),
+    contract: await prepareContract(documentOf()),
     listener,
   });
   const body = { cover: new Blob(['abc'], { type: 'image/png' }), title: 'Sea', year: 1999 };

@@ -69,7 +69,6 @@ export function streamsFiles({ operationId, contents }: Operation, handler: obje
 }
 
 /** The files of a request without any. */
-// eslint-disable-next-line @typescript-eslint/no-empty-function
 export async function* noFiles(): AsyncGenerator<StreamedFile, void> {}
 
 export interface FormSource {
@@ -187,9 +186,9 @@ function readParts({ body, contentType, rules, maxFieldBytes }: FormSource): () 
       addField(name, () => value);
     },
     file(name, part) {
-      const { kind, item, structure } = rules.body.member(name);
+      const rule = rules.body.member(name);
       // Browsers send JSON as a file.
-      if ((kind === 'array' ? item().structure : structure) === 'object') {
+      if ((rule.kind === 'array' ? rule.item() : rule).structure === 'object') {
         part.stream.on('data', (chunk: Buffer) => count(chunk.length));
         return addField(name, () => readFile(name, part));
       }
