@@ -143,14 +143,24 @@ function schemaOf(parameter: CheckedParameter | undefined): unknown {
  */
 function forTexts(schema: Schema): Schema {
   const { oneOf, anyOf = oneOf, enum: values = 'const' in schema ? [schema.const] : [], items } = schema;
-  const types = new Set((values as unknown[]).map((value) => typeof value));
+  const types = [...new Set((values as unknown[]).filter((value) => value !== null).map((value) => typeof value))];
   const [type] = types;
-  const isConverted = !('type' in schema) && types.size === 1 && (type === 'number' || type === 'boolean');
+  const isConverted = !('type' in schema) && types.length === 1 && (type === 'number' || type === 'boolean');
   const changed: Schema = {
     ...schema,
     ...(isConverted && { type }),
     ...(isObject(items) && { items: forTexts(items) }),
   };
+  // Each value is converted to its own type. Texts come last, since every value has one.
+  if (types.length > 1 && anyOf === undefined) {
+    const { enum: all, ...rest } = changed;
+    const byType = types.sort((one, other) => Number(one === 'string') - Number(other === 'string'));
+    const anyValue = byType.map((each) => ({
+      type: each,
+      enum: (all as unknown[]).filter((value) => typeof value === each),
+    }));
+    return { ...rest, anyOf: anyValue };
+  }
   if (anyOf !== oneOf || !Array.isArray(oneOf)) return changed;
   delete changed.oneOf;
   return { ...changed, anyOf };
