@@ -98,7 +98,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^contract-server/' },
       to: {
-        path: '^(server|generated|client|cli|mock|sdk|web)/',
+        path: '^(server|generated|client|cli|mock|sdk|admin)/',
         pathNot: '^(server/(http|schema)/|mock/create-mock.ts$)',
       },
     },
@@ -169,7 +169,7 @@ module.exports = {
       comment:
         'The operator console runs in browsers: it takes nothing of the service but what is generated from its contract, and the rules of texts, for drafts.',
       severity: 'error',
-      from: { path: '^web/' },
+      from: { path: '^admin/' },
       to: {
         path: '^((server|cli|mock|client|test|tools|proof)/|node:)',
         pathNot: '^server/(domain/(rendering|notifications)|delivery/payloads)/',
@@ -270,7 +270,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(sdk/(web|react)/package|sdk/web/releases|(sdk/)?(web|demo)/dist)/' },
+    exclude: { path: '^(sdk/(web|react)/package|sdk/web/releases|(admin|sdk/(web|demo))/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -41,7 +41,7 @@ export default tseslint.config(
       'contract-server/dist/',
       // They import the packages, which a checkout has not built. The tests of the packages compile and run them.
       'examples/',
-      'web/dist/',
+      'admin/dist/',
       'sdk/web/dist/',
       'sdk/web/package/',
       'sdk/web/releases/',
@@ -64,7 +64,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
     },
   },
-  { files: ['web/**/*.tsx', 'web/**/*.ts', 'sdk/react/**/*.ts'], ...reactHooks.configs.flat.recommended },
+  { files: ['admin/**/*.tsx', 'admin/**/*.ts', 'sdk/react/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
     files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts', 'sdk/**/*.ts'],
     ignores: ['server/config/config.ts'],
@@ -76,7 +76,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'sdk', 'web'].flatMap((folder) => [
+    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'sdk', 'admin'].flatMap((folder) => [
       `${folder}/**/*.ts`,
       `${folder}/**/*.tsx`,
     ]),

@@ -11,9 +11,9 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { circlesOf } from './arch/circles.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'web', 'sdk', 'proof'];
+const folders = ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'admin', 'sdk', 'proof'];
 /** Pages know the router, which knows the pages. */
-const withCircles = ['web', 'sdk'];
+const withCircles = ['admin', 'sdk'];
 const maxLines = 250;
 /** Files of the server that are longer, and why. */
 const longFiles: Readonly<Record<string, string>> = {

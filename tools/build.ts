@@ -19,7 +19,7 @@ const folders = [
   'sandbox',
   'generated',
   'docs',
-  'web/dist',
+  'admin/dist',
   'sdk/web/dist',
   'sdk/web/releases',
   'sdk/demo/dist',

@@ -13,7 +13,7 @@ import { publishBuild } from './publish-build.ts';
 // Tests and developers set another value. React's development build is larger and slower, and the build is kept for all.
 process.env.NODE_ENV = 'production';
 
-const root = fileURLToPath(new URL('../web', import.meta.url));
+const root = fileURLToPath(new URL('../admin', import.meta.url));
 
 await publishBuild(process.argv[2] ?? join(buildsFolder, await consoleFingerprint()), (folder) =>
   build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),

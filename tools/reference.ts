@@ -25,7 +25,7 @@ function linksOf(name: ContractName): PageLink[] {
     ...contractNames
       .filter((other) => other !== name)
       .map((other) => ({ title: loadContract(other).info.title ?? other, href: root + others[other] })),
-    { title: 'Console', href: `${root}console` },
+    { title: 'Explorer', href: `${root}explorer` },
   ];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Creates the dump of a release for `test/releases.test.ts`: runs the release on an empty database, creates records of
+ * Creates the dump of a release for `test/database/releases.test.ts`: runs the release on an empty database, creates records of
  * all kinds through its API, leaves work unfinished, and saves the API responses next to the dump. The PostgreSQL
  * server is yours, in a version that pg_dump supports, since the embedded one has no pg_dump.
  *

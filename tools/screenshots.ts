@@ -7,9 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The tests that save pictures, and the folders of the pictures. */
 const tests = {
-  'test/browser/operator-console-pages.test.ts': 'images/operator-console',
-  'test/browser/web-sdk-in-app.test.ts': 'images/web-sdk',
-  'test/browser/demo.test.ts': 'images/web-sdk',
+  'test/browser/operator-console-pages.long.test.ts': 'images/operator-console',
+  'test/browser/web-sdk-in-app.long.test.ts': 'images/web-sdk',
+  'test/browser/demo.long.test.ts': 'images/web-sdk',
 };
 
 for (const [test, folder] of Object.entries(tests)) {

@@ -134,7 +134,7 @@ try {
       (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     check(`the role ${role} is ready`, (await status(metricsPort, '/health/ready')) === 200);
     if (apiPort === undefined) continue;
-    for (const path of ['/docs', '/admin/', '/console', '/sdk/web/engage.js', '/openapi.json']) {
+    for (const path of ['/docs', '/admin/', '/explorer', '/sdk/web/engage.js', '/openapi.json']) {
       check(`the API serves ${path}`, (await status(apiPort, path)) === 200);
     }
   }

@@ -17,8 +17,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['22.18.0', '26'];
 
 const files = [
-  ...['access', 'campaigns', 'devices', 'sends', 'reports', 'inapps'],
-  ...['contracts', 'mock', 'client', 'cli/serve', 'cli/apps'],
+  ...[
+    'engagement/access',
+    'engagement/campaigns',
+    'engagement/devices',
+    'sending/sends',
+    'engagement/reports',
+    'engagement/inapps',
+  ],
+  ...['http/contracts', 'mock/mock.long', 'packages/client', 'cli/serve.long', 'cli/apps'],
 ].map((name) => `test/${name}.test.ts`);
 
 /** Runs the files with one version. */

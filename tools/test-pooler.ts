@@ -11,10 +11,25 @@ import { runJest, type TestCounts } from './run-jest.ts';
 
 /** Tests of each kind of use of the database. CI has no time for all. */
 const selected = [
-  ...['access', 'devices', 'instant', 'locks', 'messages', 'reports', 'schedules', 'statistics'],
-  ...['pooler', 'lost-connections', 'session-state', 'sends', 'workers'],
-  ...['device-events', 'device-inbox', 'device-registration'],
-  ...['operator-deletions', 'operator-imports', 'operator-sends', 'operator-sessions', 'cli/events'],
+  ...[
+    'engagement/access',
+    'engagement/devices',
+    'engagement/instant',
+    'database/locks.long',
+    'engagement/messages',
+    'engagement/reports',
+    'engagement/schedules',
+    'engagement/statistics',
+  ],
+  ...[
+    'database/pooler',
+    'database/lost-connections.long',
+    'database/session-state.long',
+    'sending/sends',
+    'sending/workers.long',
+  ],
+  ...['device/events', 'device/inbox', 'device/registration'],
+  ...['operator/deletions.long', 'operator/imports', 'operator/sends.long', 'operator/sessions', 'cli/events.long'],
 ].map((name) => `test/${name}.test.ts`);
 
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {

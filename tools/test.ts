@@ -24,7 +24,7 @@ const checks: [string, ...string[]][] = [
   ['generated files', 'tools/generate.ts', '--check'],
   ['table of settings', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
-  ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
+  ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'admin'],
   ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
   ['types of its service worker', bin('typescript/bin/tsc'), '-p', 'sdk/web/worker'],
   ['types of the React hooks', bin('typescript/bin/tsc'), '-p', 'sdk/react'],
@@ -37,71 +37,10 @@ const checks: [string, ...string[]][] = [
   ['breaking changes', 'tools/breaking.ts'],
 ];
 
-/** Tests that take long, because of waiting, a browser, a compiler or many requests. */
-const longTests = [
-  'test/browser/',
-  'test/cli/conformance.test.ts',
-  'test/cli/database-choice.test.ts',
-  'test/cli/devices.test.ts',
-  'test/cli/events.test.ts',
-  'test/cli/replay.test.ts',
-  'test/cli/sandbox.test.ts',
-  'test/cli/serve.test.ts',
-  'test/client-package.test.ts',
-  'test/contract-server-package.test.ts',
-  'test/contract/breaking.test.ts',
-  'test/contract/bruno.test.ts',
-  'test/contract/mock',
-  'test/contract/postman.test.ts',
-  'test/contract/request-examples.test.ts',
-  'test/contract/samples.test.ts',
-  'test/contract/workflows.test.ts',
-  'test/database-tls.test.ts',
-  'test/delivery/breakers.test.ts',
-  'test/device-content.test.ts',
-  'test/device-events-kill.test.ts',
-  'test/device-guides.test.ts',
-  'test/device-loop.test.ts',
-  'test/docs-build.test.ts',
-  'test/docs-site.test.ts',
-  'test/first-push.test.ts',
-  'test/fuzz.test.ts',
-  'test/head.test.ts',
-  'test/hostile.test.ts',
-  'test/lists.test.ts',
-  'test/locks.test.ts',
-  'test/lost-connections.test.ts',
-  'test/mock',
-  'test/mutants',
-  'test/operating.test.ts',
-  'test/operator-audit',
-  'test/operator-counts.test.ts',
-  'test/operator-deletions.test.ts',
-  'test/operator-device',
-  'test/operator-events.test.ts',
-  'test/operator-openid.test.ts',
-  'test/operator-pictures.test.ts',
-  'test/operator-previews.test.ts',
-  'test/operator-roles.test.ts',
-  'test/operator-sends.test.ts',
-  'test/package.test.ts',
-  'test/react-package.test.ts',
-  'test/readme.test.ts',
-  'test/sandbox',
-  'test/sends-gateway.test.ts',
-  'test/sends-kill.test.ts',
-  'test/sends-leases.test.ts',
-  'test/session-state.test.ts',
-  'test/simulate.test.ts',
-  'test/stub.test.ts',
-  'test/takeover.test.ts',
-  'test/test-runners.test.ts',
-  'test/use-cases.test.ts',
-  'test/web-sdk-package.test.ts',
-  'test/workers.test.ts',
-];
-/** Tests that need PgBouncer, which `npm run test:pooler` runs. */
-const poolerTests = ['test/pooler.test.ts'];
+/** Tests that take long, because of waiting, a browser, a compiler or many requests, have this in their names. */
+const longTests = String.raw`\.long\.test\.ts$`;
+/** Needs PgBouncer, which `npm run test:pooler` has. */
+const poolerTest = 'test/database/pooler.test.ts';
 const long = process.argv.includes('--long');
 
 interface Outcome {
@@ -139,7 +78,7 @@ function runTests(): Promise<TestCounts> {
   const options = [
     // The short tests spend half their time waiting. The long ones start browsers, which need time of their own.
     `--maxWorkers=${availableParallelism() + (long ? 0 : 1)}`,
-    ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
+    ...(long ? [longTests] : [longTests, poolerTest].map((pattern) => `--testPathIgnorePatterns=${pattern}`)),
   ];
   return runJest(options);
 }

@@ -38,11 +38,11 @@ const describe = ({ url, credentials }: Sandbox) => ({
 });
 
 function welcomeText(running: Sandbox): string {
-  const { api, docs, console, admin, control, ...credentials } = describe(running);
+  const { api, docs, explorer, admin, control, ...credentials } = describe(running);
   const lines = [
     ['API', api],
     ['Docs', docs],
-    ['Console', console],
+    ['Explorer', explorer],
     ['Admin', `${admin}   (${credentials.operatorEmail}, password: ${credentials.operatorPassword})`],
     ['Control', `${control}   (the guide "Test your integration" describes it)`],
     ['App', credentials.partnerId],

@@ -4,7 +4,7 @@ import { demoPartnerId } from '../../server/demo/demo-names.ts';
 export interface Welcome {
   api?: string;
   docs?: string;
-  console?: string;
+  explorer?: string;
   /** The operator console. */
   admin?: string;
   /** The demo shop, which needs the demonstration application. */
@@ -25,11 +25,11 @@ export interface Welcome {
 }
 
 /** @param base URL of the API */
-export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'console' | 'admin' | 'contract'> {
+export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'explorer' | 'admin' | 'contract'> {
   return {
     api: base,
     docs: `${base}/docs`,
-    console: `${base}/console`,
+    explorer: `${base}/explorer`,
     admin: `${base}/admin/`,
     contract: { yaml: `${base}/openapi.yaml`, json: `${base}/openapi.json` },
   };
@@ -61,7 +61,7 @@ export function welcomeText(
   {
     api,
     docs,
-    console,
+    explorer,
     admin,
     demo,
     contract,
@@ -78,7 +78,7 @@ export function welcomeText(
   const engage = `${setting && `${setting} `}npx engage`;
   const lines = [
     '',
-    ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Console   ${console}`, `Admin     ${admin}`] : []),
+    ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Explorer  ${explorer}`, `Admin     ${admin}`] : []),
     ...(demo ? [`Demo      ${demo}`] : []),
     ...(contract ? [`Contract  ${contract.yaml}`, `          ${contract.json}`] : []),
     ...(mock ? [`Mock      ${mock}`] : []),

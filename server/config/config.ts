@@ -115,7 +115,7 @@ const settings = {
   PORT: wholeNumber(
     0,
     65_535,
-  )({ default: 3000, desc: 'Port of the API, the docs and the console; 0 selects a free port' }),
+  )({ default: 3000, desc: 'Port of the API, the docs and the explorer; 0 selects a free port' }),
   MOCK_PORT: wholeNumber(0, 65_535)({ default: 4010, desc: 'Port of the mock; 0 selects a free port' }),
   METRICS_PORT: wholeNumber(
     0,

@@ -126,8 +126,8 @@ async function makePage(
 /** Sandboxes on the computer of the reader. */
 const localServers = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** Pages with forms that send requests: those of operations, and the console. */
-const hasForm = (name: string) => /^(?:\w+\/operations\/.+|console)\.html$/.test(name);
+/** Pages with forms that send requests: those of operations, and the explorer. */
+const hasForm = (name: string) => /^(?:\w+\/operations\/.+|explorer)\.html$/.test(name);
 
 /** Forms may send requests to the mock beside the service, which has a port of its own, and to sandboxes of the reader. */
 const withServers = (own: Policy | undefined, name: string, mockUrl: string | undefined): Policy | undefined =>

@@ -38,7 +38,7 @@ const site: Part = {
   sources: [
     ...['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
     // What the pages load on demand.
-    ...['console', 'client/signature.ts', 'web/components/editor'],
+    ...['explorer', 'client/signature.ts', 'admin/components/editor'],
   ],
 };
 const reference: Part = {

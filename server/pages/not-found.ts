@@ -1,6 +1,6 @@
 const links = [
   ['docs', 'API reference'],
-  ['docs/console', 'Console'],
+  ['docs/explorer', 'Explorer'],
   ['openapi.yaml', 'OpenAPI document'],
 ] as const;
 

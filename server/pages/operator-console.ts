@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/operator-console.ts');
 
 /** Contains a folder for each build, named after the fingerprint of its inputs. */
-export const buildsFolder = join(root, 'web/dist');
+export const buildsFolder = join(root, 'admin/dist');
 
 /** Placeholders in index.html, which the service replaces for each request. */
 export const nonceMark = '__NONCE__';
@@ -26,7 +26,7 @@ const sharedFolders = ['server/domain/rendering', 'server/delivery/payloads', 's
 export async function consoleFingerprint(): Promise<string> {
   const shared = await Promise.all(sharedFolders.map((folder) => filesIn(join(root, folder))));
   return fingerprintOfFolder(
-    join(root, 'web'),
+    join(root, 'admin'),
     [buildsFolder],
     [
       ...['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'],

@@ -51,8 +51,12 @@ export function readerPages(
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
-    ['/console', redirect('docs/console')],
-    ['/console/', redirect('../docs/console')],
+    ['/explorer', redirect('docs/explorer')],
+    ['/explorer/', redirect('../docs/explorer')],
+    // Former addresses.
+    ['/console', redirect('docs/explorer')],
+    ['/console/', redirect('../docs/explorer')],
+    ['/docs/console', redirect('explorer')],
     ['/admin', redirect('admin/')],
     ['/demo', redirect('demo/')],
     ...contractPages('/', 'engagement'),

@@ -17,7 +17,7 @@ export interface FilledService {
   pathOf: (route: string) => string;
 }
 
-const routesFolder = new URL('../../web/routes/', import.meta.url);
+const routesFolder = new URL('../../admin/routes/', import.meta.url);
 
 /** The routes of the operator console, as its files define them. */
 export async function consoleRoutes(): Promise<string[]> {

@@ -13,7 +13,7 @@ const excluded = [
   'client/dist',
   'contract-server/dist',
   'docs',
-  'web/dist',
+  'admin/dist',
   'sdk/web/dist',
   'sdk/web/package',
   'sdk/react/package',

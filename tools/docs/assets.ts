@@ -34,15 +34,15 @@ export async function writeAssets(folder: string, index: string): Promise<Assets
     await writeFile(path, content);
     return address;
   };
-  const [style, script, search, tryIt, console] = await Promise.all(
-    ['page.css', 'page.ts', 'search.ts', '../../../console/try-it.ts', '../../../console/console.ts'].map(bundled),
+  const [style, script, search, tryIt, explorer] = await Promise.all(
+    ['page.css', 'page.ts', 'search.ts', '../../../explorer/try-it.ts', '../../../explorer/explorer.ts'].map(bundled),
   );
   return {
     style: await write('page', 'css', style ?? ''),
     script: await write('page', 'js', script ?? ''),
     search: await write('search', 'js', search ?? ''),
     tryIt: await write('try-it', 'js', tryIt ?? ''),
-    console: await write('console', 'js', console ?? ''),
+    explorer: await write('explorer', 'js', explorer ?? ''),
     index: await write('index', 'json', index),
   };
 }

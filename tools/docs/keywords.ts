@@ -3,7 +3,7 @@
  * so an entry gets a word only if it is one of the three best results for it.
  */
 export const keywords: Partial<Record<string, string>> = {
-  console: 'try it explorer playground test request browser',
+  explorer: 'try it console playground test request browser',
   settings: 'configuration config options application json schema reference',
   changelog: 'release notes history whats what is new news versions changes latest',
   errors: 'error codes http status codes 400 401 403 404 409 500 503 error messages',

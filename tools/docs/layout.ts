@@ -9,7 +9,7 @@ export interface Assets {
   script: string;
   search: string;
   tryIt: string;
-  console: string;
+  explorer: string;
   index: string;
 }
 
@@ -30,7 +30,7 @@ const operatorPages: [string, string][] = [
 export function pageHtml(page: Page, areas: readonly Area[], order: readonly Page[], assets: Assets): string {
   const area = areas.find(({ name }) => name === page.area);
   const title = page.title === siteTitle ? siteTitle : `${page.title} – ${siteTitle}`;
-  const kind = page.aside ? 'with-samples' : page.console ? 'console' : 'text';
+  const kind = page.aside ? 'with-samples' : page.explorer ? 'explorer' : 'text';
   const body = html`<!doctype html>
     <html lang="en">
       <head>
@@ -43,7 +43,7 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
         <link rel="alternate" type="text/markdown" href="${page.address}.md" title="This page as Markdown" />
         <link rel="icon" href="/favicon.ico" />
         <script type="module" src="${assets.script}"></script>
-        ${page.console && html`<script type="module" src="${assets.console}"></script>`}
+        ${page.explorer && html`<script type="module" src="${assets.explorer}"></script>`}
       </head>
       <body class="${kind}">
         <a class="skip" href="#main">Skip to the content</a>
@@ -65,15 +65,15 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
         </header>
         <div class="columns">
           <input type="checkbox" id="menu" class="menu" /><label for="menu" class="menu"
-            >${page.console ? 'Operations' : 'Menu'}</label
+            >${page.explorer ? 'Operations' : 'Menu'}</label
           >
-          <nav class="side" aria-label="${page.console ? 'Operations' : 'Pages'}">
-            ${page.console?.operations ?? menuHtml(areas, area, page)}
+          <nav class="side" aria-label="${page.explorer ? 'Operations' : 'Pages'}">
+            ${page.explorer?.operations ?? menuHtml(areas, area, page)}
           </nav>
           <main id="main">
             ${crumbsHtml(page, area)}
             <h1>${page.title}</h1>
-            ${page.main}${page.console && html`<div class="console-form" data-form="${assets.tryIt}">${page.console.before}</div>`}
+            ${page.main}${page.explorer && html`<div class="explorer-form" data-form="${assets.tryIt}">${page.explorer.before}</div>`}
           </main>
           ${page.aside ? html`<aside class="code" aria-label="Samples">${tryItHtml(page, assets)}${page.aside}</aside>` : contentsHtml(page)}
           <div class="end">

@@ -44,7 +44,7 @@ function downloads(area: Area): [string, string][] {
     ['Reference on one page', area.name === 'engagement' ? '/docs/all' : `/docs/all/${area.name}`],
     ['openapi.yaml', `${folder}/openapi.yaml`],
     ['openapi.json', `${folder}/openapi.json`],
-    ['Console', `/docs/console?api=${area.name}`],
+    ['Explorer', `/docs/explorer?api=${area.name}`],
     ['Postman', `${folder}/postman.json`],
     ['Bruno', area.name === 'engagement' ? '/bruno.zip' : `${folder}/bruno.json`],
     ...(area.name === 'device' ? ([['Test vectors', '/device/vectors.json']] as [string, string][]) : []),

@@ -29,8 +29,8 @@ export interface Page {
   main: Html;
   /** Samples, next to the text on wide screens. */
   aside?: Html;
-  /** The console: the list of operations in place of the menu, and what is in place of the form before its script runs. */
-  console?: { operations: Html; before: Html };
+  /** The explorer: the list of operations in place of the menu, and what is in place of the form before its script runs. */
+  explorer?: { operations: Html; before: Html };
   /** The operation that the reader can try. */
   operation?: string;
   /** Headings of the page, for its own table of contents. */

@@ -1,5 +1,5 @@
 import { type Area, type Guide, loadAreas, operationsOf } from './area.ts';
-import { consolePage } from './console-page.ts';
+import { explorerPage } from './explorer-page.ts';
 import { errorsPage } from './errors.ts';
 import { guidePage, textPages } from './guide-page.ts';
 import { createResolver } from './links.ts';
@@ -51,7 +51,7 @@ export function makeSite(): Site {
   const [first] = areas;
   const others = [
     indexPage(areas, first ? movedFrom(first) : [], engagement),
-    consolePage(areas),
+    explorerPage(areas),
     errorsPage(areas, resolverOf),
     ...textPages(engagement).map((page) => (page.address === '/docs/changelog' ? withDifferences(page, areas) : page)),
   ];

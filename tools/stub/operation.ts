@@ -11,7 +11,7 @@ interface Place {
   test: string;
 }
 
-const resources: Record<string, [folder: string, file?: string]> = {
+const resources: Record<string, [folder: string, file?: string, test?: string]> = {
   Access: ['access'],
   Campaigns: ['campaigns'],
   Messages: ['messages'],
@@ -19,9 +19,9 @@ const resources: Record<string, [folder: string, file?: string]> = {
   Schedules: ['schedules'],
   'Schedule exclusions': ['schedules'],
   Devices: ['devices'],
-  'Static lists': ['lists'],
+  'Static lists': ['lists', 'lists', 'lists.long'],
   Reports: ['reports'],
-  Statistics: ['reports', 'statistics'],
+  Statistics: ['reports', 'statistics', 'statistics'],
   Geofences: ['places', 'geofences'],
   Beacons: ['places', 'beacons'],
   Geogroups: ['places', 'geogroups'],
@@ -101,13 +101,13 @@ export function findOperation(contract: Contract, operationId: string): Operatio
 }
 
 function placeOf(tag: string): Place {
-  const [folder, file = folder] = resources[tag] ?? [];
+  const [folder, file = folder, test = folder] = resources[tag] ?? [];
   if (folder === undefined)
     throw new StubError(`the tag "${tag}" has no folder yet: add it to tools/stub/operation.ts`);
   return {
     handlers: `server/api/${folder}/${file}.ts`,
     store: `server/api/${folder}/${file}.store.ts`,
-    test: `test/${file === 'statistics' ? file : folder}.test.ts`,
+    test: `test/engagement/${test}.test.ts`,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Extends the pages of the docs, which work without it: former anchors, buttons that copy code, remembered choices, and the search. */
-import { copyOnClick } from '../../../console/copy.ts';
+import { copyOnClick } from '../../../explorer/copy.ts';
 import { followFormerAnchor } from './former-anchors.ts';
 import { addSearch } from './search-form.ts';
 import { addTryIt } from './try-it-button.ts';

@@ -1,4 +1,4 @@
-import type * as tryIt from '../../../console/try-it.ts';
+import type * as tryIt from '../../../explorer/try-it.ts';
 
 type TryIt = typeof tryIt;
 

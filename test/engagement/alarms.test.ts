@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, createShop, day, fromNow } from '../support/content.ts';
+import { errorBody, statusAndMessages } from '../support/errors.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
+
+const alarms = '/v1/me/apps/shop/alarms';
+
+let service: TestService;
+let ada: Caller;
+let bob: Caller;
+let geofenceId: number;
+let beaconId: number;
+let geogroupId: number;
+
+beforeAll(async () => {
+  service = await startTestService();
+  await createShop(service);
+  ada = await service.createCaller('ada@example.com', 'shop', 'deep');
+  bob = await service.createCaller('bob@example.com', 'other');
+  const place = { name: 'x', info: {} };
+  const circle = { latitude: 1, longitude: 2, radius: 100 };
+  geofenceId = await act(ada, 'POST', '/v1/me/apps/shop/geofences', { ...place, ...circle });
+  const uuid = '7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55';
+  beaconId = await act(ada, 'POST', '/v1/me/apps/shop/beacons', { ...place, uuid, major: 1, minor: 2 });
+  geogroupId = await act(ada, 'POST', '/v1/me/apps/shop/geogroups', { name: 'Shops', beacons: [beaconId] });
+});
+afterAll(() => service.close());
+
+let externalId = '';
+let number = 0;
+beforeEach(() => {
+  externalId = `own-${(number += 1)}`;
+});
+
+const create = (alarm: object, caller = ada, path = alarms) => act(caller, 'POST', path, alarm);
+const read = async (path: string | number) => (await ada.request('GET', `${alarms}/${path}`)).body;
+
+const android = { platform: 'android', templateValue: 'ribbon', text: 'We have missed you, ${firstName}.' };
+const bare = (change: object = {}) => ({ name: 'Welcome back', messages: [android], ...change });
+
+/** An alarm with all members. */
+const full = () => ({
+  name: 'Cart reminder',
+  externalId,
+  startDate: '2026-03-01T01:00:00+01:00',
+  endDate: '2126-03-01T00:00:00Z',
+  messages: [
+    {
+      platform: 'android',
+      language: 'en',
+      templateValue: 'banner',
+      title: 'Your cart is waiting, ${firstName}',
+      text: 'The chairs in your cart are still there, customer ${customerId}.',
+      sound: { sound: 'default' },
+      openRichPushIn: 'webview',
+      delayTimerForAppliOff: true,
+      clickCustomParams: { open: 'cart' },
+      displayCustomParams: { source: 'cart-reminder' },
+      buttons: [{ id: 'cart', title: 'To the cart', action: 'urlscheme', url: 'shop://cart', icon: 'cart' }],
+    },
+    { platform: 'ios', language: 'en', templateValue: 'banner', text: 'x', openRichPushIn: 'browser' },
+    { platform: 'ios', templateValue: 'banner', text: 'y', buttons: [{ id: 'ok', action: 'close' }] },
+  ],
+  triggers: {
+    displayCapping: 3,
+    globalClickCapping: 1,
+    sessionClickCapping: 1,
+    priority: 5,
+    cappingDelay: 86400,
+    offlineDisplay: true,
+    usePressure: true,
+    useDelay: true,
+    events: { displayOnceByEvent: false, inclusion: [{ code: '1001' }] },
+    views: { inclusion: [{ value: 'home' }] },
+    states: { allStatesActive: true, inclusion: [{ name: 'logged-in', contains: 'yes' }] },
+    geolocations: { inclusion: [{ geofenceId, transition: 'enter' }], geogroups: [geogroupId] },
+    beacons: { inclusion: [{ beaconId, proximity: 'immediate' }], geogroups: [geogroupId] },
+    timer: { type: 'view', duration: 5 },
+  },
+  segments: { inclusion: [2], exclusion: [1], lists: [310] },
+  settings: {
+    programmation: { useLocalDate: true, type: 'hour', duration: 2 },
+    exclusionRanges: [{ startTime: '22:00', endTime: '08:00', days: [6, 7] }],
+  },
+  isActive: true,
+});
+
+// ALARM-CREATE-200 ALARM-GET-200 ALARM-PLACEHOLDERS
+test('GET returns the alarm as created, by either ID: placeholders unchanged, dates in UTC', async () => {
+  const id = await create(full());
+  const expected = {
+    ...full(),
+    id,
+    startDate: '2026-03-01T00:00:00.000Z',
+    endDate: '2126-03-01T00:00:00.000Z',
+    effectiveStatus: 'active',
+  };
+  expect(await read(id)).toEqual(expected);
+  expect(await read(`external/${externalId}`)).toEqual(expected);
+});
+
+// ALARM-FIELDS ALARM-MESSAGE
+test('an alarm with only required members is inactive, and returns its optional members empty', async () => {
+  const message = { platform: 'android', text: 'We have missed you.' };
+  const id = await create({ name: 'Welcome back', messages: [message] });
+  expect(await read(id)).toEqual({
+    id,
+    name: 'Welcome back',
+    messages: [message],
+    triggers: {},
+    segments: {},
+    settings: {},
+    isActive: false,
+    effectiveStatus: 'inactive',
+  });
+});
+
+test('numbers of triggers and settings may be integers or fractions (ALARM-TRIGGERS, ALARM-SETTINGS)', async () => {
+  const numbers = { displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5 };
+  const triggers = { ...numbers, cappingDelay: 0.1, timer: { type: 'session', duration: 2.5 } };
+  const settings = { programmation: { type: 'hour', duration: 1.5, useLocalDate: true } };
+  const id = await create({ name: 'Any', messages: [{ platform: 'android', text: 'x' }], triggers, settings });
+  expect(await read(id)).toMatchObject({ triggers, settings });
+});
+
+describe('a create or update is rejected', () => {
+  const differs = (index: number) => `body/messages/${index}/templateValue: must be the same template in every message`;
+  const invalidBodies: [string, object, string[]][] = [
+    [
+      'with every validation error of the schema',
+      { messages: [{ platform: 'android', templateValue: 'ribbon' }] },
+      ["body: must have required property 'name'", "body/messages/0: must have required property 'text'"],
+    ],
+    [
+      'for another platform than Android and iOS',
+      bare({ messages: [{ ...android, platform: 'web' }] }),
+      ['body/messages/0/platform: must be equal to one of the allowed values: android, ios'],
+    ],
+    [
+      'when its messages have different templates',
+      bare({ messages: [android, { ...android, platform: 'ios', templateValue: 'banner' }] }),
+      [differs(1)],
+    ],
+    [
+      'when two buttons of a message could not be told apart',
+      bare({ messages: [{ ...android, buttons: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] }] }),
+      ['body/messages/0/buttons/2/id: must be unique among the buttons'],
+    ],
+    [
+      'with dates that are reversed, and two messages for the same devices',
+      bare({
+        startDate: '2026-01-02T00:00:00Z',
+        endDate: '2026-01-01T00:00:00Z',
+        messages: [android, { ...android, platform: 'ios' }, android],
+      }),
+      [
+        'body/endDate: must not be before startDate',
+        'body/messages/2: must be the only message for its platform and language',
+      ],
+    ],
+    [
+      'with a button that lacks what its action needs',
+      bare({ messages: [{ ...android, buttons: [{ id: 'a', action: 'browser' }] }] }),
+      ["body/messages/0/buttons/0: must have required property 'url'"],
+    ],
+  ];
+
+  // ALARM-CREATE-400 ALARM-CREATE-PLATFORM ALARM-UPDATE-400
+  test.each(invalidBodies)('%s', async (_how, body, expected) => {
+    const id = await create(bare({ externalId }));
+    expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual([400, expected]);
+    for (const path of [id, `external/${externalId}`]) {
+      expect(statusAndMessages(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual([400, expected]);
+    }
+    expect(await read(id)).toMatchObject(bare());
+  });
+
+  // ALARM-CREATE-TEMPLATE
+  test('when only one of its messages has a template', async () => {
+    const body = bare({ messages: [android, { platform: 'ios', text: 'x' }] });
+    expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual([400, [differs(1)]]);
+  });
+});
+
+// ALARM-UPDATE-TEMPLATE
+test('an update must name the template in every message, unlike a create', async () => {
+  const { templateValue, ...plain } = android;
+  const id = await create(bare({ externalId, messages: [plain] }));
+  for (const path of [id, `external/${externalId}`]) {
+    const response = await ada.request('PUT', `${alarms}/${path}`, { body: bare({ messages: [plain] }) });
+    expect(statusAndMessages(response)).toEqual([
+      400,
+      ["body/messages/0: must have required property 'templateValue'"],
+    ]);
+    await act(ada, 'PUT', `${alarms}/${path}`, bare({ externalId }));
+  }
+  expect(await read(id)).toMatchObject({ messages: [android] });
+});
+
+// ALARM-CREATE-404 ALARM-UPDATE-404 ALARM-EVENTS
+test('all unknown references of a body are reported in one response', async () => {
+  const body = {
+    ...full(),
+    externalId: `${externalId}-missing`,
+    messages: [{ ...android, templateValue: 'hero' }],
+    triggers: {
+      events: { inclusion: [{ code: '4711' }, { code: 'Cart filled' }] },
+      views: { inclusion: [{ value: 'checkout' }, { value: 'Home' }] },
+      states: { inclusion: [{ name: 'premium' }] },
+      geolocations: { inclusion: [{ geofenceId: beaconId }], geogroups: [geogroupId, beaconId] },
+      beacons: { inclusion: [{ beaconId: geofenceId }], geogroups: [geofenceId] },
+    },
+    segments: { inclusion: [99], exclusion: [98], lists: [399, 310] },
+  };
+  const expected = [
+    404,
+    [
+      'body/messages/0/templateValue: template hero not found',
+      'body/triggers/events: event 4711 not found',
+      'body/triggers/events: event Cart filled not found',
+      'body/triggers/views: view checkout not found',
+      'body/triggers/views: view Home not found',
+      'body/triggers/states: state premium not found',
+      `body/triggers/geolocations: geofence ${beaconId} not found`,
+      `body/triggers/beacons: beacon ${geofenceId} not found`,
+      `body/triggers/geolocations: geogroup ${beaconId} not found`,
+      `body/triggers/beacons: geogroup ${geofenceId} not found`,
+      'body/segments: segment 99 not found',
+      'body/segments: segment 98 not found',
+      'body/segments/lists: list 399 not found',
+    ],
+  ];
+  expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual(expected);
+  const id = await create(full());
+  for (const path of [id, `external/${externalId}`]) {
+    expect(statusAndMessages(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual(expected);
+  }
+  expect(await read(id)).toMatchObject({ externalId, triggers: full().triggers });
+});
+
+describe('an update', () => {
+  // ALARM-UPDATE-200
+  test('by ID replaces the whole alarm, and clears an omitted external ID', async () => {
+    const id = await create(full());
+    expect(await act(ada, 'PUT', `${alarms}/${id}`, bare())).toBe(id);
+    const cleared = { triggers: {}, segments: {}, settings: {}, isActive: false, effectiveStatus: 'inactive' };
+    expect(await read(id)).toEqual({ ...bare(), ...cleared, id });
+    expect((await ada.request('GET', `${alarms}/external/${externalId}`)).status).toBe(404);
+  });
+
+  test('accepts the body that GET returned', async () => {
+    const id = await create(full());
+    const shown = await read(id);
+    await act(ada, 'PUT', `${alarms}/${id}`, shown as object);
+    expect(await read(id)).toEqual(shown);
+  });
+
+  test('by external ID keeps the external ID when the body has none, and may change the template', async () => {
+    const id = await create(full());
+    expect(await act(ada, 'PUT', `${alarms}/external/${externalId}`, bare())).toBe(id);
+    expect(await read(`external/${externalId}`)).toMatchObject({ ...bare(), id, externalId });
+  });
+});
+
+test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'line\nbreak'])(
+  'an external ID may be %j',
+  async (name) => {
+    const id = await create(bare({ externalId: name }));
+    const path = `external/${encodeURIComponent(name)}`;
+    expect(await read(path)).toMatchObject({ id, externalId: name });
+    expect(await act(ada, 'PUT', `${alarms}/${path}/status`, { status: 'active' })).toBe(id);
+    expect(await act(ada, 'PUT', `${alarms}/${path}`, bare({ name: 'Found' }))).toBe(id);
+    expect(await read(path)).toMatchObject({ name: 'Found', isActive: false, externalId: name });
+  },
+);
+
+test('an external ID that the URL path would read as another is rejected', async () => {
+  for (const name of ['.', '..']) {
+    const response = await ada.request('POST', alarms, { body: bare({ externalId: name }) });
+    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
+
+test('an external ID is unique among the alarms of its application', async () => {
+  await create(bare({ externalId }));
+  const taken = [400, ['body/externalId: is already in use']];
+  expect(statusAndMessages(await ada.request('POST', alarms, { body: bare({ externalId }) }))).toEqual(taken);
+  const other = await create(bare());
+  expect(statusAndMessages(await ada.request('PUT', `${alarms}/${other}`, { body: bare({ externalId }) }))).toEqual(
+    taken,
+  );
+  await create({ name: 'x', externalId, messages: [{ platform: 'ios', text: 'x' }] }, bob, '/v1/me/apps/other/alarms');
+});
+
+// ALARM-GET-404 ALARM-STATUS-404
+test('an unknown alarm, one of another application and a malformed ID return 404 API_ERR_DATA', async () => {
+  const message = { platform: 'ios', text: 'x' };
+  const foreign = await create({ name: 'x', externalId, messages: [message] }, bob, '/v1/me/apps/other/alarms');
+  for (const [path, error] of [
+    [foreign, `path/alarmId: alarm ${foreign} not found`],
+    ['9000001', 'path/alarmId: alarm 9000001 not found'],
+    ['abc', 'path/alarmId: must be an integer'],
+    ['0', 'path/alarmId: must be at least 1'],
+    [`external/${externalId}`, `path/externalId: alarm ${externalId} not found`],
+  ]) {
+    const expected = [404, errorBody(String(error))];
+    for (const [method, suffix, body] of [
+      ['GET', ''],
+      ['PUT', '', bare()],
+      ['PUT', '/status', { status: 'active' }],
+    ] as const) {
+      const response = await ada.request(method, `${alarms}/${path}${suffix}`, { body });
+      expect([response.status, response.body]).toEqual(expected);
+    }
+  }
+});
+
+describe('the status', () => {
+  // ALARM-STATUS-200 ALARM-STATUS-204
+  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
+    const id = await create(bare({ externalId }));
+    const path = how === 'by ID' ? `${alarms}/${id}/status` : `${alarms}/external/${externalId}/status`;
+    const set = async (status: string) => {
+      const response = await ada.request('PUT', path, { body: { status } });
+      return [response.status, response.body];
+    };
+    expect(await set('inactive')).toEqual([204, '']);
+    expect(await set('active')).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus: 'active' });
+    expect(await set('active')).toEqual([204, '']);
+    expect(await set('inactive')).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
+  });
+
+  test('concurrent requests change it exactly once', async () => {
+    const id = await create(bare());
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => ada.request('PUT', `${alarms}/${id}/status`, { body: { status: 'active' } })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(204)]);
+  });
+
+  // ALARM-RESTRICTED
+  test.each([
+    ['before its start', { startDate: fromNow(day) }, 'inactive'],
+    ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
+    ['after its end', { endDate: fromNow(-day) }, 'inactive'],
+  ])('set to active takes effect according to the dates: %s', async (_when, dates, effectiveStatus) => {
+    const id = await create(bare(dates));
+    await act(ada, 'PUT', `${alarms}/${id}/status`, { status: 'active' });
+    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
+  });
+});
+
+// ALARM-LIST-200
+test('the list is in ascending order of ID, 100 per page', async () => {
+  const deep = '/v1/me/apps/deep/alarms';
+  const alarm = { name: 'x', messages: [{ platform: 'ios', text: 'x' }] };
+  const made: number[] = [];
+  for (let count = 0; count < 101; count += 1) made.push(await create(alarm, ada, deep));
+  const pages = await Promise.all([1, 2, 3].map((page) => ada.request('GET', `${deep}?page=${page}`)));
+  const ids = pages.map(({ body }) => (body as { data: { id: number }[] }).data.map(({ id }) => id));
+  expect(ids.map((page) => page.length)).toEqual([100, 1, 0]);
+  expect(ids.flat()).toEqual(made);
+});
