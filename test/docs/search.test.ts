@@ -89,7 +89,7 @@ test.each(['upsertStaticListMembers', 'listStaticListMembers', 'getCampaign', 'c
   },
 );
 
-test('finds what answers a query among the first three, for 98 of 100 queries', () => {
+test('finds what answers a query among the first three', () => {
   const missed = Object.entries(queries).filter(
     ([query, answers]) =>
       !found(query)
@@ -97,7 +97,7 @@ test('finds what answers a query among the first three, for 98 of 100 queries', 
         .some((address) => answers.some((answer) => address === answer || address.startsWith(`${answer}#`))),
   );
   expect(Object.keys(queries).length).toBeGreaterThan(300);
-  expect(missed.length > Object.keys(queries).length * 0.02 ? missed : []).toEqual([]);
+  expect(missed).toEqual([]);
 });
 
 test.each(['webook', 'idempotancy', 'authentification', 'kubernets', 'time zone', 'timezone', 'logout', 'log out'])(

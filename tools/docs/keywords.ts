@@ -31,8 +31,7 @@ export const keywords: Partial<Record<string, string>> = {
     'error codes http status codes 400 403 404 405 409 413 415 500 troubleshooting error handling exceptions',
   'engagement/guides/errors#retry':
     'idempotency idempotent idempotency key duplicates duplicate message twice deduplication dedup retries retry-after backoff exponential timeout 500 502 503 504 request id X-Request-Id support',
-  'engagement/guides/errors#rate-limit':
-    '429 rate limiting throttling throttled throttle too many requests quota retry-after',
+  'engagement/guides/errors#rate-limit': '429 rate limiting throttling throttled too many requests quota',
   'engagement/guides/instant-messages-and-targets':
     'single user one user multiple users maximum targets specific user device individual direct push to one person criteria filter',
   'engagement/guides/instant-messages-and-targets#missing-values': 'null empty exists',
@@ -46,7 +45,7 @@ export const keywords: Partial<Record<string, string>> = {
     'personalization personalize personalise variables templates template merge tags first name dynamic content mustache handlebars liquid',
   'engagement/guides/languages-and-placeholders#fallbacks': 'default value missing',
   'engagement/guides/languages-and-placeholders#size':
-    'length maximum characters payload too long truncated 4 kb emoji message size',
+    'length maximum characters payload too long truncated 4 kb emoji message size 4096 bytes character limit characters',
   'engagement/guides/test-your-integration':
     'testing unit tests integration tests sandbox mock fake staging development environment',
   'engagement/guides/test-your-integration#start-a-sandbox': 'development local test environment staging',
@@ -74,18 +73,20 @@ export const keywords: Partial<Record<string, string>> = {
 
   'engagement/operations/createAccessToken': 'login authenticate bearer oauth refresh token',
   'engagement/operations/getWelcome': 'ping hello world whoami v1 me check test credentials',
-  'engagement/operations/sendMessage': 'push notification broadcast send to all users blast test push send now',
+  'engagement/operations/sendMessage':
+    'push notification broadcast send to all users blast test push send now send to list segment audience',
   'engagement/operations/sendInstantMessage':
     'push notification one single multiple users device individual direct transactional trigger real-time api triggered',
+  'engagement/operations/listMessages': 'filter messages by state status',
   'engagement/operations/createMessage': 'push notification compose rich push deep link sound ttl priority',
   'engagement/operations/createSchedule':
-    'send later delayed recurring recurrence repeat cron daily weekly every monday one-time future timezone time zone local time start date end date',
+    'send later delayed recurring recurrence repeat cron daily weekly every monday one-time future timezone time zone local time start date end date daylight saving summer time dst clock change',
   'engagement/operations/updateSchedule': 'reschedule postpone change send time',
   'engagement/operations/deleteSchedule': 'unschedule cancel scheduled message',
   'engagement/operations/setInAppStatus': 'activate deactivate enable disable turn on off',
   'engagement/operations/setAlarmStatus': 'activate deactivate enable disable turn on off',
   'engagement/operations/createScheduleExclusion':
-    'quiet hours do not disturb dnd night weekend weekday monday sunday holiday blackout silent restrict sending hours',
+    'quiet hours do not disturb dnd night weekend weekday monday sunday holiday blackout silent restrict sending hours quiet time',
   'engagement/operations/updateDevices': 'bulk batch mass many at once user attributes properties',
   'engagement/operations/updateDevice': 'user attributes properties profile set field patch',
   'engagement/operations/listDevices': 'export csv download users subscribers all devices',
@@ -99,11 +100,13 @@ export const keywords: Partial<Record<string, string>> = {
   'engagement/operations/listMessageClicks': 'click tracking opens analytics report who clicked',
   'engagement/operations/listCampaignClicks': 'click tracking opens analytics report',
   'engagement/operations/listMessageTargets':
-    'delivery report delivery status delivered failed bounce bounced recipients not delivered receipts history',
-  'engagement/operations/listCampaignTargets': 'delivery report delivery status delivered failed bounce recipients',
+    'delivery report delivery status delivered failed bounce bounced recipients not delivered receipts history who got received receive the message list of recipients vendor reason BadDeviceToken InvalidProviderToken UNREGISTERED errno 109',
+  'engagement/operations/listCampaignTargets':
+    'delivery report delivery status delivered failed bounce recipients who received list of recipients',
   'engagement/operations/createGeofence': 'location gps area radius latitude longitude map geo',
   'engagement/operations/createBeacon': 'ibeacon bluetooth ble uuid major minor',
-  'engagement/operations/createInApp': 'in-app inapp banner popup modal overlay interstitial',
+  'engagement/operations/createInApp':
+    'in-app inapp banner popup modal overlay interstitial in-app triggers position expiration expiry css frequency custom html',
   'engagement/operations/createAlarm': 'local notification trigger location geofence offline reminder',
   'engagement/operations/createInbox': 'message center message centre inbox',
   'engagement/operations/setInboxStatus': 'mark as read archive read receipt',
@@ -124,7 +127,7 @@ export const keywords: Partial<Record<string, string>> = {
     'login log in user identify anonymous merge alias client id link user to device account switch multiple devices per user guest user shared device shared tablet identity token jwt proof',
   'device/guides/identity#sign-out': 'logout log out logoff',
   'device/guides/consent':
-    'unsubscribe unsubscription subscribe subscription opt-out optout opt out opt-in optin permission preferences marketing',
+    'unsubscribe unsubscription subscribe subscription opt-out optout opt out opt-in optin permission preferences marketing unsubscribe link',
   'device/guides/events':
     'tracking track custom event analytics purchase revenue conversion deduplication dedup duplicates offline',
   'device/guides/content': 'in-app messages alarms geofences beacons sync cache etag',
@@ -157,14 +160,14 @@ export const keywords: Partial<Record<string, string>> = {
   'device/operations/sendEvents':
     'track tracking custom event click open purchase conversion batch deduplication analytics',
   'device/operations/listInbox': 'message center unread count messages notification center',
-  'device/operations/setInboxMessageStatus': 'mark as read archive unread',
+  'device/operations/setInboxMessageStatus': 'mark as read archive unread delete inbox message remove',
   'device/operations/joinList': 'topic',
   'device/operations/leaveList': 'topic',
 
   'operator/guides/sessions': 'login log in sign in cookie authentication session',
   'operator/guides/sessions#writes-from-a-browser': 'csrf xsrf origin cookie samesite',
   'operator/guides/sessions#passwords-and-links': 'password reset forgot forgotten policy',
-  'operator/guides/sessions#throttling': 'brute force login attempts lockout locked 429',
+  'operator/guides/sessions#throttling': 'brute force login attempts lockout locked',
   'operator/guides/program-tokens':
     'api token service account machine user bearer personal access token automation script pat',
   'operator/guides/openid-connect':
@@ -178,7 +181,7 @@ export const keywords: Partial<Record<string, string>> = {
     'permissions rbac acl access control admin administrator viewer editor owner read-only user authorization rights privileges',
   'operator/guides/concurrent-changes':
     'etag if-match optimistic locking concurrency conflict 412 428 lost update overwrite precondition version',
-  'operator/guides/errors': 'error codes status codes 400 401 403 404 409 412 428 429 500 503',
+  'operator/guides/errors': 'error codes status codes 400 401 403 404 409 412 428 500 503',
   'operator/guides/limits': '429 rate limiting throttling throttle too many requests quota',
   'operator/guides/campaigns-for-several-platforms': 'multi-platform cross-platform android ios web all platforms',
   'operator/guides/pictures': 'image images upload media file big picture rich notification png jpeg cdn attachment',
@@ -225,7 +228,7 @@ export const keywords: Partial<Record<string, string>> = {
   'operator/guides/command-line#import-devices-and-events': 'csv bulk import migrate from another provider',
   'operator/guides/environment-variables':
     'env var secrets vault configuration config settings options parameters encryption key timeout logging log level',
-  'operator/operations/setUp': 'first owner initial admin bootstrap setup install',
+  'operator/operations/setUp': 'first owner initial admin bootstrap setup install set up link',
   'operator/operations/signIn': 'login log in authenticate session',
   'operator/operations/signOut': 'logout log out logoff',
   'operator/operations/createPasswordLink': 'password reset forgot forgotten reset password invite',
@@ -257,8 +260,10 @@ export const keywords: Partial<Record<string, string>> = {
   'operator/operations/previewMessage': 'preview render dry run dry-run personalization check',
   'operator/operations/getMessageFunnel': 'conversion rate open rate click rate funnel analytics delivered',
   'operator/operations/getPeriodStatistics': 'analytics stats dashboard campaign report metrics',
-  'operator/operations/listSendOutcomes': 'failure reasons bounce errors why failed not delivered',
-  'operator/operations/listSendDeliveries': 'delivery status delivery log not delivered recipients per device',
+  'operator/operations/listSendOutcomes':
+    'failure reasons bounce errors why failed not delivered BadDeviceToken InvalidProviderToken UNREGISTERED BadWebPushTopic errno 109',
+  'operator/operations/listSendDeliveries':
+    'delivery status delivery log not delivered recipients per device who got received list of recipients',
   'operator/operations/getDeviceTimeline': 'history of a user activity debug what happened',
   'operator/operations/exportPerson': 'data subject access request dsar personal data user data portability',
   'operator/operations/deletePerson': 'gdpr erasure erase right to be forgotten delete user data privacy forget',
