@@ -1,6 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
 import type { Readable } from 'node:stream';
-import type { UploadedFile } from '../server/http/validation/form-bodies.ts';
+import type { UploadedFile } from '../server/http/body/uploaded-file.ts';
 import { plainSeparators } from '../server/http/validation/query.ts';
 import type { FormRules } from '../server/http/document/form-rules.ts';
 import type { Operation } from '../server/http/document/operations.ts';
@@ -107,7 +107,11 @@ async function encodeBody(body: unknown, mediaType: string, form: FormRules | un
   }
   if (!mediaType.startsWith('multipart/')) return { mediaType, bytes: Buffer.from(JSON.stringify(body)) };
   const data = new FormData();
-  for (const [name, value] of fieldsOf(body as object, form)) {
+  // Files come last, since a server may stream them.
+  const fields = fieldsOf(body as object, form).sort(
+    ([, a], [, b]) => Number(a instanceof Blob) - Number(b instanceof Blob),
+  );
+  for (const [name, value] of fields) {
     if (value instanceof Blob) data.append(name, value);
     else data.append(name, asText(value));
   }

@@ -6,6 +6,7 @@ import type { Contract } from '../../server/http/document/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { methods } from '../../server/http/document/operations.ts';
 import { nameOperations } from '../../server/http/document/operation-names.ts';
+import { findDangling } from '../../server/http/document/read-document.ts';
 import { findMisshapen } from '../../server/http/document/structure.ts';
 import { type ContractOptions, type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
 import { chooseErrorShape, type ErrorShape } from './error-shape.ts';
@@ -81,6 +82,12 @@ async function bundleFiles(file: string): Promise<unknown> {
     );
   }
   return JSON.parse(JSON.stringify(document.parsed));
+}
+
+/** @throws CommandError with one line for each reference that leads nowhere */
+export function rejectDangling(file: string, document: Contract): void {
+  const dangling = findDangling(document);
+  if (dangling.length > 0) reject(file, dangling);
 }
 
 /** @throws CommandError with one line for each place that can't be served */

@@ -186,6 +186,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   ],
   [/^server\/api\/request-scope/, ['engagement/access', 'database/locks.long', 'database/lost-connections.long']],
   [/^server\/http\/validation\/response/, ['http/contract-server', 'contract/response-check', 'engagement/messages']],
+  [/^server\/http\/(body\/(form-parts|uploaded)|validation\/streamed)/, ['http/streamed-files', 'http/contracts']],
   [
     /^server\/http\/listener/,
     ['engagement/invalid-requests', 'http/slow-clients', 'cli/serve.long', 'ops/observability'],

@@ -18,7 +18,16 @@ import { completeHeaders, type ResponseHeaders, sendResponse } from './responses
 import { withMediaType } from './response-types.ts';
 import { readRoutes, type Route } from './routes.ts';
 import { openBody as openRequestBody } from './body/streamed-body.ts';
-import { findContent, type RequestInput, validateInput } from './validation/request-input.ts';
+import type { FormRules } from './document/form-rules.ts';
+import type { BodyContent, Operation } from './document/operations.ts';
+import {
+  announcesBody,
+  findContent,
+  type RequestInput,
+  validateInput,
+  validateParsed,
+} from './validation/request-input.ts';
+import { noFiles, openForm } from './validation/streamed-files.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
 import { createResponseChecker } from './validation/response-check.ts';
 
@@ -127,7 +136,7 @@ export function createContractServer<Operations, Caller extends object = object>
   }
 
   async function executeRoute(
-    { operation, handler, security, bodyLimit, responseTypes }: Route,
+    { operation, handler, security, bodyLimit, responseTypes, streamsFiles }: Route,
     request: IncomingMessage,
     context: ServerRequestContext,
     params: Record<string, string>,
@@ -137,8 +146,9 @@ export function createContractServer<Operations, Caller extends object = object>
     const unchecked = { context, operation, method, url, headers, params, caller, scopes: noScopes };
     const { early, late } = security(headers, url);
     for (const scheme of early) await scheme(unchecked);
-    const isStreamed =
-      operation.isStreamed || (operation.mayStream && findContent(operation, headers)?.kind === 'stream');
+    const content = operation.mayStream || streamsFiles ? findContent(operation, headers) : undefined;
+    const form = streamsFiles && content?.kind === 'multipart' && announcesBody(headers) ? content : undefined;
+    const isStreamed = operation.isStreamed || content?.kind === 'stream' || form !== undefined;
     const body = isStreamed ? undefined : await readBody(request, bodyLimit);
     let input: RequestInput = { url, headers, params, body };
     let validated: ValidatedInput | undefined;
@@ -165,17 +175,40 @@ export function createContractServer<Operations, Caller extends object = object>
     if (turn) await turn();
     if (!handler) throw notImplemented(operation.operationId);
     const stream = isStreamed ? openRequestBody(request, operation) : undefined;
-    const call = createCall(context, stream ? { ...validated, body: stream } : validated, caller);
-    if (operation.responseTypes.length > 1) Object.assign(call, { accepted });
-    const isWrite = !readMethods.has(method);
-    const execution = { context, operation, caller, params, isWrite };
-    const executed = execute(execution, () => handler(call));
-    const returned = await (stream ? executed.finally(() => stream.destroy()) : executed);
+    let returned: OperationResponse;
+    try {
+      const opened = stream && form && (await openStreamedForm(stream, form, bodyLimit, operation, input));
+      const received = opened?.input ?? (stream ? { ...validated, body: stream } : validated);
+      const call = createCall(context, received, caller);
+      if (streamsFiles) Object.assign(call, { files: opened?.files ?? noFiles() });
+      if (operation.responseTypes.length > 1) Object.assign(call, { accepted });
+      const isWrite = !readMethods.has(method);
+      returned = await execute({ context, operation, caller, params, isWrite }, () => handler(call));
+    } finally {
+      stream?.destroy();
+    }
     const result = withMediaType(returned, responseTypes, accepted);
     if (typeof result.body === 'function') return result;
     const shown = contract.showDefaults(operation.operationId, result.status, result.body);
     return shown === result.body ? result : { ...result, body: shown };
   }
+
+  /** Opens a form whose files the handler reads as streams. */
+  const openStreamedForm = (
+    body: Readable,
+    { mediaType, form: rules }: BodyContent,
+    maxFieldBytes: number,
+    operation: Operation,
+    input: RequestInput,
+  ) =>
+    openForm({
+      ...{ body, rules: rules as FormRules, maxFieldBytes, contentType: input.headers['content-type'] ?? '' },
+      async validate(value) {
+        // Many small files may arrive at once.
+        await waitForTurn();
+        return validateParsed(contract.validator, operation, input, { value, mediaType });
+      },
+    });
 
   function execute(execution: Execution<Caller>, handle: () => Promise<OperationResponse>): Promise<OperationResponse> {
     const { transaction } = options;

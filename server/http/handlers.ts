@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { UploadedFile } from './validation/form-bodies.ts';
+import type { UploadedFile } from './body/uploaded-file.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** The body of a form: the files of a multipart form are objects. */

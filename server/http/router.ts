@@ -1,4 +1,5 @@
 import findMyWay from 'find-my-way';
+import type { BasePath } from './document/base-paths.ts';
 import type { Operations } from './document/operations.ts';
 import { labels, Problem } from './errors/problem.ts';
 
@@ -35,7 +36,7 @@ const noRoute = (status: 404 | 405, message: string, headers?: Record<string, st
  *
  * @param basePaths those of the servers. A URL may begin with one of them, or a proxy has removed it.
  */
-export function createRouter(operations: Operations, basePaths: readonly string[] = []): Router {
+export function createRouter(operations: Operations, basePaths: readonly BasePath[] = []): Router {
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ maxParamLength: 8192 });
   const methods = new Set<findMyWay.HTTPMethod>();
   for (const { operationId, method, path } of operations.values()) {
@@ -54,11 +55,22 @@ export function createRouter(operations: Operations, basePaths: readonly string[
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
   const find = (method: string, path: string): Route | undefined => {
-    for (const base of basePaths) {
-      const found = path.startsWith(`${base}/`) ? findBelow(method, path.slice(base.length)) : undefined;
+    for (const base of literal) {
+      const rest = base.restOf(path);
+      const found = rest === undefined ? undefined : findBelow(method, rest);
       if (found) return found;
     }
-    return findBelow(method, path);
+    return findBelow(method, path) ?? findOpen(method, path);
+  };
+  const literal = basePaths.filter((base) => !base.isOpen);
+  const open = basePaths.filter((base) => base.isOpen);
+  const findOpen = (method: string, path: string): Route | undefined => {
+    for (const { restOf } of open) {
+      const rest = restOf(path);
+      const found = rest === undefined ? undefined : findBelow(method, rest);
+      if (found) return found;
+    }
+    return undefined;
   };
   const findBelow = (method: string, path: string): Route | undefined => {
     const own = methods.has(method as findMyWay.HTTPMethod)

@@ -3,6 +3,7 @@ import type { Operation } from './document/operations.ts';
 import type { OperationResponse } from './handlers.ts';
 import { readResponseTypes, type ResponseTypes } from './response-types.ts';
 import { type SecurityChecks, securityOf } from './security-checks.ts';
+import { streamsFiles } from './validation/streamed-files.ts';
 
 const defaultBodyLimit = 1_048_576;
 
@@ -14,6 +15,8 @@ export interface Route {
   handler: AnyHandler | undefined;
   security: SecurityChecks;
   bodyLimit: number;
+  /** The handler gets the files of a form as streams. */
+  streamsFiles: boolean;
   responseTypes: ResponseTypes;
 }
 
@@ -31,10 +34,13 @@ export function readRoutes<Operations, Caller>(options: ContractServerOptions<Op
   return new Map(
     [...operations.values()].map((operation) => {
       const { operationId } = operation;
+      const handler = ownOrInherited(handlers, operationId);
+      const hasStreams = streamsFiles(operation, handler);
       const route: Route = {
         operation,
-        handler: ownOrInherited(handlers, operationId),
-        security: securityOf(operation, security, contract.document),
+        handler,
+        streamsFiles: hasStreams,
+        security: securityOf(operation, security, contract.document, hasStreams || operation.mayStream),
         responseTypes: readResponseTypes(contract.document, operation),
         bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),
       };

@@ -27,15 +27,16 @@ export function securityOf<Caller>(
   operation: Operation,
   implementations: Record<string, SecurityScheme<Caller>>,
   contract: Contract,
+  isStreamed: boolean,
 ): SecurityChecks {
-  const { operationId, mayStream, requirements } = operation;
+  const { operationId, requirements } = operation;
   const schemesOf = (requirement: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(requirement).map(([name, scopes]) => {
       const scheme = implementations[name];
       if (!scheme) {
         throw new ContractError([`${operationId} requires the security scheme ${name}, which has no implementation`]);
       }
-      if (mayStream && scheme.late) {
+      if (isStreamed && scheme.late) {
         throw new ContractError([`${operationId}: a security scheme checks the body, which is a stream`]);
       }
       return { name, scheme, scopes };

@@ -311,6 +311,29 @@ test('a contract that is not served is one message for each place, and nothing i
   expect(await command(folder, 'mock', '--port', 'x')).toMatchObject({ code: 2 });
 });
 
+test('references that lead nowhere are one message for each place in all commands, and nothing is written', async () => {
+  const text = contract(stockPath.replace('{ description: None. }', "{ $ref: '#/components/responses/None' }")).replace(
+    "'#/components/schemas/Pet'",
+    "'#/components/schemas/Cat'",
+  );
+  await writeFile(join(folder, 'dangling.yaml'), text);
+  for (const args of [
+    ['docs', 'dangling.yaml'],
+    ['mock', 'dangling.yaml', '--port', '0'],
+    ['init', 'dangling.yaml'],
+  ]) {
+    const { code, stdout, stderr } = await command(folder, ...args);
+    expect([args, code, stdout, stderr]).toEqual([
+      args,
+      1,
+      '',
+      'dangling.yaml: #/paths/~1pets~1{petId}/get/responses/200/content/application~1json/schema/$ref: #/components/schemas/Cat does not exist\n' +
+        'dangling.yaml: #/paths/~1stock/get/responses/204/$ref: #/components/responses/None does not exist\n',
+    ]);
+  }
+  expect(await readdir(folder)).not.toContain('docs.html');
+});
+
 test('a contract without operation IDs and with two formats of errors becomes a project, and is mocked', async () => {
   const project = join(folder, 'mixed');
   const text = contract(stockPath.replace("responses: { '204': { description: None. } }", orderErrors));

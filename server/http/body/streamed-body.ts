@@ -11,8 +11,9 @@ const streamed = new WeakSet<IncomingMessage>();
  */
 export const isStreamed = (request: IncomingMessage): boolean => streamed.has(request);
 
-export const tooLarge = (limit: number) =>
-  new Problem(413, [{ label: labels.data, message: `body: larger than ${limit} bytes` }]);
+/** @param what is too large, as the error message begins */
+export const tooLarge = (limit: number, what = 'body:') =>
+  new Problem(413, [{ label: labels.data, message: `${what} larger than ${limit} bytes` }]);
 
 /**
  * Opens the body of a request as a stream with backpressure. It fails with a `Problem` if the client disconnects or exceeds
@@ -23,25 +24,36 @@ export const tooLarge = (limit: number) =>
 export function openBody(request: IncomingMessage, { bodyLimit = Infinity }: Operation): Readable {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit);
   streamed.add(request);
+  const body = passOn(request, bodyLimit);
+  request.once('close', () => void (request.complete || body.destroy(badData('body: incomplete'))));
+  return body;
+}
+
+/**
+ * Passes a stream on with backpressure, up to a number of bytes: more is a 413. If the returned stream is destroyed, the rest of
+ * the source is discarded.
+ *
+ * @param what is too large, as the error message begins
+ */
+export function passOn(source: Readable, limit: number, what?: string): Readable {
   let received = 0;
-  const body = new Readable({
-    read: () => void request.resume(),
+  const target = new Readable({
+    read: () => void source.resume(),
     destroy(error, done) {
-      request.resume();
+      source.resume();
       done(error);
     },
   });
-  // The handler may not read yet, and an error without a listener would end the process.
-  body.on('error', () => undefined);
-  request.on('data', (chunk: Buffer) => {
-    if (body.destroyed) return;
+  // The reader may not read yet, and an error without a listener would end the process.
+  target.on('error', () => undefined);
+  source.on('data', (chunk: Buffer) => {
+    if (target.destroyed) return;
     received += chunk.length;
-    if (received > bodyLimit) body.destroy(tooLarge(bodyLimit));
-    else if (!body.push(chunk)) request.pause();
+    if (received > limit) target.destroy(tooLarge(limit, what));
+    else if (!target.push(chunk)) source.pause();
   });
-  request.pause();
-  request.once('end', () => void (body.destroyed || body.push(null)));
-  request.once('error', () => body.destroy(badData('body: incomplete')));
-  request.once('close', () => void (request.complete || body.destroy(badData('body: incomplete'))));
-  return body;
+  source.pause();
+  source.once('end', () => void (target.destroyed || target.push(null)));
+  source.once('error', (error) => target.destroy(error instanceof Problem ? error : badData('body: incomplete')));
+  return target;
 }

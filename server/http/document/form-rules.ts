@@ -1,4 +1,6 @@
-import { isObject } from '../../schema/subschemas.ts';
+import { isObject, type Schema } from '../../schema/subschemas.ts';
+import { propertiesOf } from '../../schema/properties.ts';
+import { resolveReference } from '../../schema/references.ts';
 import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
 import type { Contract } from './contract.ts';
 import { includesType, isJson, parseMediaType } from './media-types.ts';
@@ -15,6 +17,19 @@ export interface FieldEncoding {
 export interface FormRules {
   body: ValueRule;
   encodings: ReadonlyMap<string, FieldEncoding>;
+  /** The declared files, by name. */
+  files: ReadonlyMap<string, FileRule>;
+  /** Keywords by which one field decides whether another one is valid. */
+  conditions: readonly string[];
+}
+
+/** What a form needs to know of a file. */
+export interface FileRule {
+  isList: boolean;
+  /** The minimum number of files in a list. */
+  minItems: number;
+  /** `maxLength` of a file is its size in bytes (OpenAPI, "Considerations for File Uploads"). */
+  maxBytes?: number;
 }
 
 interface EncodingObject {
@@ -37,7 +52,44 @@ export function readFormRules(contract: Contract, { schema, encoding }: FormCont
   const encodings = Object.entries(isObject(encoding) ? encoding : {}).flatMap(([name, written]) =>
     isObject(written) ? [[name, encodingOf(name, written, body.member(name))] as const] : [],
   );
-  return { body, encodings: new Map(encodings) };
+  const files = [...propertiesOf(contract, schema)].flatMap(([name, property]) => {
+    const rule = fileRuleOf(contract, property);
+    return rule ? [[name, rule] as const] : [];
+  });
+  return {
+    body,
+    encodings: new Map(encodings),
+    files: new Map(files),
+    conditions: [...conditionsIn(contract, schema)],
+  };
+}
+
+const conditionKeywords = [
+  ...['anyOf', 'oneOf', 'not', 'if', 'dependentRequired', 'dependentSchemas', 'minProperties', 'maxProperties'],
+];
+
+function conditionsIn(contract: Contract, written: unknown, above: readonly unknown[] = []): Set<string> {
+  if (!isObject(written) || above.includes(written)) return new Set();
+  const schema = resolveReference<Schema>(contract, written);
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [];
+  return new Set([
+    ...conditionKeywords.filter((keyword) => keyword in schema),
+    ...parts.flatMap((part) => [...conditionsIn(contract, part, [...above, written])]),
+  ]);
+}
+
+/** Whether a field is a file: binary data that is not encoded as text. */
+export const isFile = ({ format, contentMediaType, contentEncoding }: Schema): boolean =>
+  format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
+
+function fileRuleOf(contract: Contract, written: unknown): FileRule | undefined {
+  if (!isObject(written)) return undefined;
+  const { type, items, minItems = 0, ...schema } = resolveReference<Schema>(contract, written);
+  const file = type === 'array' ? isObject(items) && resolveReference<Schema>(contract, items) : schema;
+  if (!file || !isFile(file)) return undefined;
+  const { maxLength } = file;
+  const isLimited = typeof maxLength === 'number';
+  return { isList: type === 'array', minItems: minItems as number, ...(isLimited && { maxBytes: maxLength }) };
 }
 
 function encodingOf(name: string, written: EncodingObject, { structure }: ValueRule): FieldEncoding {

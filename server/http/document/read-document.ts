@@ -5,7 +5,7 @@ import { nameOperations } from './operation-names.ts';
 import { methods } from './operations.ts';
 import { createReferences } from './references.ts';
 import { findLoops } from './schema-loops.ts';
-import { replaceObjects } from './schema-walk.ts';
+import { forEachSchema, replaceObjects } from './schema-walk.ts';
 import { findMisshapen } from './structure.ts';
 import { isObject, replaceSubschemas, type Schema, setMember } from '../../schema/subschemas.ts';
 import { findUnsupported } from './unsupported.ts';
@@ -79,6 +79,21 @@ export function readDocument(written: Contract): Contract {
   }
   simple.add(document);
   return document;
+}
+
+/** Finds the references of a document that lead nowhere, also where it has something that is not supported. */
+export function findDangling(written: Contract): string[] {
+  const document = copyOf(written) as Contract;
+  document.components = { ...document.components, schemas: { ...document.components?.schemas } };
+  const problems = new Set<string>();
+  const references = createReferences(document, (problem) => problems.add(problem));
+  replaceObjects(document, (value, kind, pointer) =>
+    kind !== 'schema' && isObject(value) && typeof value.$ref === 'string' ? references.follow(value, pointer) : value,
+  );
+  forEachSchema(document, ({ $ref }, pointer) => {
+    if (typeof $ref === 'string') references.ofSchema($ref, `${pointer}/$ref`);
+  });
+  return [...problems].sort();
 }
 
 /** Removes the extensions of a map, which would be taken for its members. */

@@ -17,6 +17,8 @@ const members: Record<
       headers: 'parameter',
       pathItems: 'pathItem',
       securitySchemes: 'securityScheme',
+      examples: 'example',
+      links: 'link',
     },
   },
   pathItem: {
@@ -26,10 +28,10 @@ const members: Record<
     list: { parameters: 'parameter' },
   },
   operation: { one: { requestBody: 'requestBody' }, map: { responses: 'response' }, list: { parameters: 'parameter' } },
-  parameter: { one: { schema: 'schema' }, map: { content: 'mediaType' } },
+  parameter: { one: { schema: 'schema' }, map: { content: 'mediaType', examples: 'example' } },
   requestBody: { map: { content: 'mediaType' } },
-  response: { map: { content: 'mediaType', headers: 'parameter' } },
-  mediaType: { one: { schema: 'schema' }, map: { encoding: 'encoding' } },
+  response: { map: { content: 'mediaType', headers: 'parameter', links: 'link' } },
+  mediaType: { one: { schema: 'schema' }, map: { encoding: 'encoding', examples: 'example' } },
   encoding: { map: { headers: 'parameter' } },
 };
 

@@ -1,7 +1,6 @@
-import busboy from 'busboy';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { badData } from '../errors/problem.ts';
-import { type FormRules, hasMediaType } from '../document/form-rules.ts';
+import { type FieldEncoding, type FormRules, hasMediaType } from '../document/form-rules.ts';
 import { isJson, parseMediaType } from '../document/media-types.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import type { ValueRule } from '../../schema/value-rules.ts';
@@ -9,47 +8,66 @@ import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
 import { membersOf } from './parameter-values.ts';
 import { decode, encodedPairs, plainSeparators, separators, undecodable } from './query.ts';
 import { parseJson } from '../body/body.ts';
-
-/** A file of a multipart form. */
-export class UploadedFile {
-  /** As the client names it: never use it as a path. */
-  readonly filename: string | undefined;
-  readonly mediaType: string;
-  readonly bytes: Buffer;
-
-  constructor(filename: string | undefined, mediaType: string, bytes: Buffer) {
-    this.filename = filename;
-    this.mediaType = mediaType;
-    this.bytes = bytes;
-  }
-
-  stream(): Readable {
-    return Readable.from([this.bytes]);
-  }
-}
+import { createFormParser, type FilePart } from '../body/form-parts.ts';
+import { passOn } from '../body/streamed-body.ts';
+import { UploadedFile } from '../body/uploaded-file.ts';
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 
-/** The limits of a form, beside the size of the whole body. */
-const limits = { fields: 1000, files: 100, parts: 1000, fieldNameSize: 255, headerPairs: 20, fieldSize: Infinity };
+/** A field of a form: a text, or a file. */
+export type Field = [name: string, value: unknown];
 
 /**
  * Parses a form.
  *
  * @param contentType as sent, with the boundary of a multipart form
- * @throws Problem 400 for a malformed form or field, or for too many fields
+ * @throws Problem 400 for a malformed form or field, or for too many fields; 413 for a file that is too large
  */
 export async function parseForm(
   bytes: Buffer,
   contentType: string,
   rules: FormRules,
 ): Promise<Record<string, unknown>> {
-  const fields: [name: string, value: unknown][] = [];
-  await readParts(bytes, contentType, (name, value) => fields.push([name, value]));
+  const fields: (readonly [name: string, value: unknown])[] = [];
+  const { parser, finished } = createFormParser(contentType, Infinity, {
+    text: (name, value) => fields.push([name, value]),
+    file(name, part) {
+      const file = readFile(name, part, rules.files.get(name)?.maxBytes);
+      fields.push([name, file]);
+      // The error of the form is reported first.
+      file.catch(() => undefined);
+    },
+  });
+  parser.end(bytes);
+  await finished;
+  const read = fields.map(async ([name, value]): Promise<Field> => [name, await value]);
+  return readFields(
+    await Promise.all(read),
+    rules,
+    parseMediaType(contentType).type === urlEncoded ? bytes : undefined,
+  );
+}
+
+/** @throws Problem 413 if the file is too large */
+export async function readFile(
+  name: string,
+  { filename, mediaType, stream }: FilePart,
+  maxBytes = Infinity,
+): Promise<UploadedFile> {
+  const content = passOn(stream, maxBytes, `body/${name}:`);
+  return new UploadedFile(filename, mediaType, await buffer(content));
+}
+
+/**
+ * Reads the values of fields: lists, objects, and texts.
+ *
+ * @param encodedForm the bytes of an encoded form
+ * @throws Problem 400 for malformed fields
+ */
+export function readFields(fields: readonly Field[], rules: FormRules, encodedForm?: Buffer): Record<string, unknown> {
   const isSplit = [...rules.encodings.values()].some(({ style }) => style !== undefined && style !== 'deepObject');
-  const isEncoded = isSplit && parseMediaType(contentType).type === urlEncoded;
-  const encodedValues = new Map(isEncoded ? encodedPairs(bytes.toString('latin1')) : []);
-  const groups = new Map<string, [name: string, value: unknown][]>();
+  const encodedValues = new Map(isSplit && encodedForm ? encodedPairs(encodedForm.toString('latin1')) : []);
+  const groups = new Map<string, Field[]>();
   for (const field of fields) {
     const base = baseOf(field[0]);
     const name = rules.encodings.get(base)?.style === 'deepObject' ? base : field[0];
@@ -67,39 +85,7 @@ export async function parseForm(
   return toObject(values);
 }
 
-function readParts(bytes: Buffer, contentType: string, add: (name: string, value: unknown) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(badData('body: malformed form'));
-    let parser: busboy.Busboy;
-    try {
-      parser = busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8' });
-    } catch {
-      return fail();
-    }
-    parser.on('field', (name, value) => add(name, value));
-    parser.on('file', (name, stream, { filename, mimeType }) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('error', fail);
-      stream.on('end', () => add(name, new UploadedFile(filename, mimeType, Buffer.concat(chunks))));
-    });
-    for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-      parser.on(event, () =>
-        reject(badData(`body: must have at most ${limits.parts} fields and ${limits.files} files`)),
-      );
-    }
-    parser.on('error', fail);
-    parser.on('close', resolve);
-    parser.end(bytes);
-  });
-}
-
-function valueOf(
-  name: string,
-  fields: [name: string, value: unknown][],
-  { body, encodings }: FormRules,
-  encoded: string | undefined,
-): unknown {
+function valueOf(name: string, fields: Field[], { body, encodings }: FormRules, encoded: string | undefined): unknown {
   const encoding = encodings.get(name) ?? { mediaTypes: [] };
   const rule = body.member(name);
   if (encoding.style === 'deepObject') return readBracketed(name, fields, rule);
@@ -113,13 +99,15 @@ function valueOf(
     return only === '' ? [] : parts;
   }
   if (values.some((value) => value instanceof UploadedFile && !hasMediaType(encoding, value.mediaType))) {
-    return new Unreadable(`must have the media type ${encoding.mediaTypes.join(' or ')}`);
+    return new Unreadable(mediaTypeRule(encoding));
   }
   const read = values.map((value) => parsed(value, rule.kind === 'array' ? rule.item() : rule));
   return (
     read.find((value) => value instanceof Unreadable) ?? (rule.kind === 'array' || read.length > 1 ? read : read[0])
   );
 }
+
+export const mediaTypeRule = ({ mediaTypes }: FieldEncoding) => `must have the media type ${mediaTypes.join(' or ')}`;
 
 const partsOf = (encoded: string, style: string) =>
   encoded.split(separators[style] ?? /,/).map((part) => decode(part) ?? undecodable);

@@ -2,6 +2,7 @@ import { type Contract, type Parameter, parametersOf } from '../document/contrac
 import { resolveReference } from '../../schema/references.ts';
 import { kindOf } from '../../schema/properties.ts';
 import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
+import { isFile } from '../document/form-rules.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
 /** A parameter of the library. The body of a form is one, too, since only values of parameters are converted. */
@@ -102,11 +103,14 @@ const resolved = (contract: Contract, schema: unknown) =>
 function withFiles(contract: Contract, written: unknown, above: readonly unknown[] = []): unknown {
   if (!isObject(written) || above.includes(written)) return written;
   const schema = { ...resolveReference<Schema>(contract, written) };
-  if (isObject(schema.properties)) {
-    const changed = Object.entries(schema.properties).map(
-      ([name, property]) => [name, fileSchema(contract, property)] as const,
-    );
-    schema.properties = toObject(changed);
+  for (const key of ['properties', 'patternProperties']) {
+    const members = schema[key];
+    if (!isObject(members)) continue;
+    const changed = Object.entries(members).map(([name, member]) => [name, fileSchema(contract, member)] as const);
+    schema[key] = toObject(changed);
+  }
+  if (isObject(schema.additionalProperties)) {
+    schema.additionalProperties = fileSchema(contract, schema.additionalProperties);
   }
   for (const key of ['allOf', 'anyOf', 'oneOf']) {
     const list = schema[key];
@@ -121,8 +125,7 @@ function fileSchema(contract: Contract, written: unknown): unknown {
   if (schema.type === 'array' && isObject(schema.items)) {
     return { ...schema, items: fileSchema(contract, schema.items) };
   }
-  const isFile = schema.format === 'binary' || (schema.contentMediaType !== undefined && !schema.contentEncoding);
-  return isFile ? { type: 'object' } : '$ref' in written ? written : forTexts(written);
+  return isFile(schema) ? { type: 'object' } : '$ref' in written ? written : forTexts(written);
 }
 
 function schemaOf(parameter: CheckedParameter | undefined): unknown {
@@ -140,14 +143,24 @@ function schemaOf(parameter: CheckedParameter | undefined): unknown {
  */
 function forTexts(schema: Schema): Schema {
   const { oneOf, anyOf = oneOf, enum: values = 'const' in schema ? [schema.const] : [], items } = schema;
-  const types = new Set((values as unknown[]).map((value) => typeof value));
+  const types = [...new Set((values as unknown[]).filter((value) => value !== null).map((value) => typeof value))];
   const [type] = types;
-  const isConverted = !('type' in schema) && types.size === 1 && (type === 'number' || type === 'boolean');
+  const isConverted = !('type' in schema) && types.length === 1 && (type === 'number' || type === 'boolean');
   const changed: Schema = {
     ...schema,
     ...(isConverted && { type }),
     ...(isObject(items) && { items: forTexts(items) }),
   };
+  // Each value is converted to its own type. Texts come last, since every value has one.
+  if (types.length > 1 && anyOf === undefined) {
+    const { enum: all, ...rest } = changed;
+    const byType = types.sort((one, other) => Number(one === 'string') - Number(other === 'string'));
+    const anyValue = byType.map((each) => ({
+      type: each,
+      enum: (all as unknown[]).filter((value) => typeof value === each),
+    }));
+    return { ...rest, anyOf: anyValue };
+  }
   if (anyOf !== oneOf || !Array.isArray(oneOf)) return changed;
   delete changed.oneOf;
   return { ...changed, anyOf };

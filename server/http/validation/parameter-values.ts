@@ -65,6 +65,8 @@ export function createReader(
       return kind === 'array' ? listInQuery(parameter, isShared) : objectInQuery(contract, parameter, others);
     case 'path':
       return inPath(parameter, kind, template);
+    case 'cookie':
+      return inCookies(contract, parameter, kind);
     default: {
       const explode = parameter.explode ?? false;
       return (sent) => {
@@ -96,7 +98,10 @@ function createTextReader({ name, in: part }: Parameter, isShared: boolean): Rea
     case 'header':
       return ({ headers }) => headers[lower]?.toString();
     case 'cookie':
-      return ({ headers }) => cookiesOf(headers.cookie ?? '').get(name);
+      return ({ headers }) => {
+        const [value] = cookiesOf(headers.cookie).get(name) ?? [];
+        return value === undefined ? undefined : decoded(value, false);
+      };
     default:
       return isShared || isRaw(name)
         ? ({ url }) => single(valuesOf(url, name).map((value) => decoded(value)))
@@ -117,17 +122,41 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-function cookiesOf(header: string): Map<string, string> {
-  const cookies = new Map<string, string>();
+/** The values of cookies by name, as sent. */
+function cookiesOf(header = ''): Map<string, string[]> {
+  const cookies = new Map<string, string[]>();
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=');
+    if (at === -1) continue;
     const name = pair.slice(0, at).trim();
-    if (at !== -1 && !cookies.has(name)) {
-      const value = pair.slice(at + 1).trim();
-      cookies.set(name, decoded(/^".*"$/.test(value) ? value.slice(1, -1) : value, false));
-    }
+    const value = pair.slice(at + 1).trim();
+    const values = cookies.get(name) ?? [];
+    values.push(/^".*"$/.test(value) ? value.slice(1, -1) : value);
+    cookies.set(name, values);
   }
   return cookies;
+}
+
+/** A list or an object in cookies: in one of its name, or exploded in several. */
+function inCookies(contract: Contract, { name, explode = true, schema }: Parameter, kind: Kind): ReadValue {
+  const members = explode && kind === 'object' ? [...propertiesOf(contract, schema)] : [];
+  const readers = members.map(([member, written]) => {
+    const nested: Parameter = { name: member, in: 'cookie', schema: written as NonNullable<Parameter['schema']> };
+    return [member, createReader(contract, nested, '')] as const;
+  });
+  return (sent) => {
+    const values = cookiesOf(sent.headers.cookie).get(name);
+    if (values) {
+      // A cookie that is sent for several paths is repeated: the first is the most specific one.
+      const own = explode && kind === 'array' ? values : values.slice(0, 1);
+      const parts = own.flatMap((value) => value.split(',')).map((part) => decoded(part.trim(), false));
+      return structured(parts, kind, false);
+    }
+    const found = readers
+      .map(([member, read]) => [member, read(sent)] as const)
+      .filter(([, value]) => value !== undefined);
+    return found.length > 0 ? toObject(found) : undefined;
+  };
 }
 
 /** @param isForm whether a `+` is a space */

@@ -33,6 +33,7 @@ export function forRequests(contract: Contract): Contract {
       schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
       delete schema.multipleOf;
     }
+    if (hasDefaults(schema)) countBeforeDefaults(schema);
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
     delete schema.discriminator;
     if (Array.isArray(schema.anyOf) && schema.anyOf.some(acceptsAll)) delete schema.anyOf;
@@ -79,6 +80,20 @@ function isNameShape(contract: Contract, names: unknown): boolean {
   if (!isObject(names)) return false;
   const known = new Set(['type', 'maxLength', 'pattern', 'description', 'title']);
   return Object.keys(resolveReference<Schema>(contract, names)).every((key) => known.has(key) || key.startsWith('x-'));
+}
+
+const hasDefaults = ({ properties }: Schema) =>
+  isObject(properties) && Object.values(properties).some((property) => isObject(property) && 'default' in property);
+
+/** The rules of an object that depend on which properties were sent. */
+const rulesOfSent = ['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas'];
+
+/** The library adds defaults before it checks an object, but after the parts of its schema. */
+function countBeforeDefaults(schema: Schema): void {
+  const rules = Object.fromEntries(rulesOfSent.flatMap((key) => (key in schema ? [[key, schema[key]] as const] : [])));
+  if (Object.keys(rules).length === 0) return;
+  for (const key of rulesOfSent) delete schema[key];
+  schema.allOf = [...((schema.allOf ?? []) as unknown[]), rules];
 }
 
 const mergePatch = 'application/merge-patch+json';

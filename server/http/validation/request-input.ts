@@ -27,23 +27,13 @@ export interface RequestInput {
  *   gives to a malformed parameter
  */
 export async function validateInput(
-  { validate }: RequestValidator,
+  validator: RequestValidator,
   operation: Operation,
   input: RequestInput,
   pause?: () => Promise<void>,
 ): Promise<ValidatedInput> {
   if (operation.ignoresInput) return { params: {}, query: {}, body: undefined };
-  const { url, params, headers } = input;
-  const validateContent = ({ value, mediaType }: ParsedBody) =>
-    validate(operation.operationId, {
-      method: operation.method,
-      url,
-      headers,
-      params,
-      query: parseQuery(url),
-      body: value,
-      mediaType,
-    });
+  const validateContent = (parsed: ParsedBody) => validateParsed(validator, operation, input, parsed);
   let content: ParsedBody;
   try {
     content = await parseBody(operation, input);
@@ -59,6 +49,19 @@ export async function validateInput(
   if (pause) await pause();
   return validateContent(content);
 }
+
+/**
+ * Validates a request with a parsed body.
+ *
+ * @throws Problem as `RequestValidator.validate`
+ */
+export const validateParsed = (
+  { validate }: RequestValidator,
+  { operationId, method }: Operation,
+  { url, params, headers }: RequestInput,
+  { value, mediaType }: ParsedBody,
+): Promise<ValidatedInput> =>
+  validate(operationId, { method, url, headers, params, query: parseQuery(url), body: value, mediaType });
 
 const unsupported = (message: string) => new Problem(415, [{ label: labels.data, message }]);
 

@@ -97,7 +97,8 @@ function checkJson(
 ): void {
   for (const { part, name, shape } of json) {
     const value = values[part][name];
-    if (value !== undefined) checkShape(value, shape, [partNames[part], name], errors);
+    const shown = part === 'header' ? name.toLowerCase() : name;
+    if (value !== undefined) checkShape(value, shape, [partNames[part], shown], errors);
   }
   const form = mediaType === undefined ? undefined : forms.get(mediaType);
   if (!form || !isObject(values.body)) return;
