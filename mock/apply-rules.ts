@@ -1,4 +1,5 @@
 import { escaped } from '../server/schema/pointer.ts';
+import { dayBefore, daysOf, readPeriod, sumsOf } from './periods.ts';
 import type { MemberSource, MockRules } from './mock-rules.ts';
 import { inUtc, isObject, mask, type Members, type MockRequest, valueAt } from './request-values.ts';
 
@@ -42,6 +43,7 @@ function withKeys(pointer: string, keys: readonly string[]): string {
 
 function readSource(holder: Members, name: string, source: MemberSource, read: (pointer: string) => unknown): unknown {
   if (typeof source === 'string') return inUtc(read(source));
+  if (Array.isArray(source)) return inUtc(source.map(read).find((value) => value !== undefined));
   if ('value' in source) return source.value;
   const shown = holder[name];
   if ('count' in source) {
@@ -69,6 +71,10 @@ function readSource(holder: Members, name: string, source: MemberSource, read: (
     const number = read(source.after);
     return typeof number === 'number' ? number + 1 : undefined;
   }
+  if ('columnsOf' in source) return columnsOf(read(source.columnsOf), read(source.fields));
+  if ('before' in source) return dayBefore(readPeriod(source.before, read), source.day);
+  if ('days' in source) return daysOf(shown, readPeriod(source.days, read), source.by);
+  if ('sumOf' in source) return sumsOf(shown, holder[source.sumOf]);
   const wanted = read(source.keysOf);
   if (!isObject(wanted) || !isObject(shown)) return undefined;
   const [first] = Object.values(shown);
@@ -86,3 +92,12 @@ function itemFor(sent: unknown, by: string, shown: readonly Members[]): Members 
 }
 
 const positionOf = (item: unknown) => Number(isObject(item) ? item.index : item);
+
+function columnsOf(header: unknown, written: unknown): unknown {
+  if (!Array.isArray(header)) return undefined;
+  const fields = typeof written === 'string' ? written.split(',') : (header as string[]);
+  return (header as string[]).map((name, index) => {
+    const field = fields[index] ?? '';
+    return { name, ...(/^\w+$/.test(field) && { field }) };
+  });
+}

@@ -105,9 +105,15 @@ function textCondition(members: readonly string[], text: string): Condition {
         return ['string', 'number'].includes(typeof shown) && String(shown).toLowerCase().includes(wanted);
       }),
     meet(item) {
-      const name = members.find((each) => typeof valueOf(item, each) === 'string');
+      const texts = members.flatMap((name) => {
+        const shown = valueOf(item, name);
+        return typeof shown === 'string' ? [{ name, shown }] : [];
+      });
+      // A name can be any text, an email address can't.
+      const { name, shown } = texts.find((each) => !each.shown.includes('@')) ?? texts[0] ?? {};
       const holder = name === undefined ? undefined : holderOf(item, name);
-      if (holder && name !== undefined) holder[name] = text;
+      if (!holder || name === undefined || shown === undefined) return;
+      holder[name] = shown.includes('@') && !text.includes('@') ? shown.replace(/^[^@]*/, () => text) : text;
     },
   };
 }

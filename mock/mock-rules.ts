@@ -8,6 +8,8 @@ type RequestPointer = string;
 /** Where a member of the response gets its value. */
 export type MemberSource =
   | RequestPointer
+  /** The first of these values that the request has. */
+  | RequestPointer[]
   | { value: string | number | boolean }
   /** The number of items at the first of these pointers that is an array, without those of a list beside the member. */
   | { count: RequestPointer[]; except?: string }
@@ -20,7 +22,15 @@ export type MemberSource =
   /** An object with the keys of the object in the request. */
   | { keysOf: RequestPointer }
   /** The number in the request, plus 1. */
-  | { after: RequestPointer };
+  | { after: RequestPointer }
+  /** The columns of a file, with the fields that a text such as `UDID,,city` names, else those of the header. */
+  | { columnsOf: RequestPointer; fields: RequestPointer }
+  /** The first or the last day of the period of the same length before that of the request, of which both days are given. */
+  | { before: [first: RequestPointer, last: RequestPointer]; day: 'first' | 'last' }
+  /** An item for each day of a period: first those of the example, then others in which all numbers are 0. */
+  | { days: [first: RequestPointer, last: RequestPointer]; by: string }
+  /** An object whose numbers are sums of those in a list beside the member. */
+  | { sumOf: string };
 
 /** Which items of a list a parameter keeps. */
 export type MemberFilter =
@@ -142,18 +152,25 @@ function readResponse(
     const { example, examples: several, schema, required } = resolveReference(contract, header);
     return { name, required, value: example ?? Object.values(several ?? {})[0]?.value ?? schema?.example };
   });
+  // Headers are those of all media types.
+  const hasNoFile = mediaType !== undefined && isJson(mediaType) && Object.keys(content).length > 1;
   const lacksHeader = shown.some(({ name, required, value }) => required && value === undefined && !isOurs(name));
   return {
     ...{ status, mediaType, schema: media?.schema, examples },
     headers: Object.fromEntries(
       shown.flatMap(({ name, value }) =>
-        value === undefined || isOurs(name) ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+        value === undefined || isOurs(name) || (isFileName(name) && hasNoFile)
+          ? []
+          : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
       ),
     ),
     ...(condition?.when && { when: condition.when }),
     hasExamples: (media === undefined || examples.length > 0) && !lacksHeader,
   };
 }
+
+/** The header with the name of a file, which a response in JSON does not have if another one is the file. */
+export const isFileName = (name: string): boolean => /^content-disposition$/i.test(name);
 
 /** Headers that the server sets itself. */
 const isOurs = (name: string) => /^(content-type|x-request-id)$/i.test(name);

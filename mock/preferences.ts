@@ -89,9 +89,14 @@ function readTime(text: string): number | undefined {
 /** A random number of the standard normal distribution (Box and Muller). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 
-/** The value of `Preference-Applied` (RFC 7240, section 3). Undefined without preferences. */
-export function appliedPreferences({ delay, ...others }: Preferences): string | undefined {
-  const applied = Object.entries({ ...others, ...(delay !== undefined && { delay: `${Math.round(delay)}ms` }) });
+/** The value of `Preference-Applied` (RFC 7240, section 3). Undefined without preferences. A seed only applies to random values. */
+export function appliedPreferences({ delay, seed, ...others }: Preferences): string | undefined {
+  const seeded = others.dynamic && seed !== undefined && { seed };
+  const applied = Object.entries({
+    ...others,
+    ...seeded,
+    ...(delay !== undefined && { delay: `${Math.round(delay)}ms` }),
+  });
   const shown = (value: string) => (/^[\w.()-]*$/.test(value) ? value : JSON.stringify(value));
   const text = applied.map(([name, value]) => `${name}=${shown(String(value))}`).join(', ');
   // A header has only visible ASCII characters.

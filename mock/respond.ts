@@ -7,6 +7,7 @@ import type { ResponseChecker } from '../server/http/validation/response-check.t
 import { chooseExample, chooseResponse } from './choose-example.ts';
 import { originOf, withHelpLink } from './example-links.ts';
 import { createFitError } from './fit-error.ts';
+import { createFitFileName } from './fit-file-name.ts';
 import { createFit, type Fit, type ShownResponse } from './fit.ts';
 import type { Generate } from './generate.ts';
 import { type DeclaredResponse, readResponses } from './mock-rules.ts';
@@ -30,6 +31,7 @@ export function createRespond(contract: Contract, operation: Operation, { check,
   const fits = new Map<number | DeclaredResponse, Fit>();
   const texts = new Map<unknown, string>();
   const fitError = createFitError(contract, operation);
+  const fitFileName = createFitFileName(contract, operation);
 
   function fitOf(status: number, response: DeclaredResponse | undefined): Fit {
     const key = response ?? status;
@@ -79,7 +81,7 @@ export function createRespond(contract: Contract, operation: Operation, { check,
     if (responses.length === 0) return { status: 200 };
     let shown: ShownResponse;
     if (response?.hasExamples && !dynamic) {
-      const headers = shownHere(response.headers, request) as Record<string, string>;
+      const headers = fitFileName(shownHere(response.headers, request) as Record<string, string>, request);
       const { status, mediaType } = response;
       const type = mediaType !== undefined && { 'Content-Type': typeOf(mediaType) };
       shown = { status, headers: { ...headers, ...type }, body: shownHere(example?.value, request) };

@@ -1,7 +1,7 @@
 import type { Contract } from '../server/http/document/contract.ts';
 import { readOperations } from '../server/http/document/operations.ts';
 import { badData } from '../server/http/errors/problem.ts';
-import { readResponses } from './mock-rules.ts';
+import { type DeclaredResponse, readResponses } from './mock-rules.ts';
 import { addPreference, type Preferences } from './preferences.ts';
 import { isObject, type Members } from './request-values.ts';
 
@@ -24,11 +24,11 @@ export interface Scenarios {
 /** @param contracts loaded when the first scenario is set */
 export function createScenarios(contracts: () => readonly Contract[]): Scenarios {
   let sequences = new Map<string, Members[]>();
-  let statuses: Map<string, Set<number>> | undefined;
+  let declared: Declared | undefined;
   return {
     replace(body) {
-      statuses ??= declaredStatuses(contracts());
-      sequences = readScenarios(body, statuses);
+      declared ??= readDeclared(contracts());
+      sequences = readScenarios(body, declared);
     },
     list: () => Object.fromEntries([...sequences].filter(([, outcomes]) => outcomes.length > 0)),
     clear: () => sequences.clear(),
@@ -46,29 +46,30 @@ export function createScenarios(contracts: () => readonly Contract[]): Scenarios
   };
 }
 
-/** The statuses of each operation. Operations of several contracts may have the same ID. */
-function declaredStatuses(contracts: readonly Contract[]): Map<string, Set<number>> {
-  const statuses = new Map<string, Set<number>>();
+/** The responses of each operation. Operations of several contracts may have the same ID. */
+type Declared = ReadonlyMap<string, readonly DeclaredResponse[]>;
+
+function readDeclared(contracts: readonly Contract[]): Declared {
+  const declared = new Map<string, DeclaredResponse[]>();
   for (const contract of contracts) {
     for (const operation of readOperations(contract).values()) {
-      const known = statuses.get(operation.operationId) ?? new Set();
-      for (const { status } of readResponses(contract, operation)) known.add(status);
-      statuses.set(operation.operationId, known);
+      const known = declared.get(operation.operationId) ?? [];
+      declared.set(operation.operationId, [...known, ...readResponses(contract, operation)]);
     }
   }
-  return statuses;
+  return declared;
 }
 
 const names = new Set(['code', 'example', 'dynamic', 'seed', 'delay', 'drop', 'times']);
 
-function readScenarios(body: unknown, statuses: ReadonlyMap<string, ReadonlySet<number>>): Map<string, Members[]> {
+function readScenarios(body: unknown, declared: Declared): Map<string, Members[]> {
   if (!isObject(body)) throw badData('body: must be an object with a list of outcomes for each operation ID');
   const entries = Object.entries(body);
   if (entries.length > maxOperations) throw badData(`body: must have at most ${maxOperations} operations`);
   const errors: string[] = [];
   const sequences = entries.map(([operationId, outcomes]): [string, Members[]] => {
     const path = `body/${operationId.slice(0, 255)}`;
-    const known = statuses.get(operationId);
+    const known = declared.get(operationId);
     if (!known) errors.push(`${path}: unknown operation`);
     if (!Array.isArray(outcomes) || outcomes.length > maxOutcomes) {
       errors.push(`${path}: must be a list of at most ${maxOutcomes} outcomes`);
@@ -85,9 +86,9 @@ function readScenarios(body: unknown, statuses: ReadonlyMap<string, ReadonlySet<
   return new Map(sequences);
 }
 
-function outcomeErrors(outcome: unknown, known: ReadonlySet<number> | undefined): string[] {
+function outcomeErrors(outcome: unknown, known: readonly DeclaredResponse[] | undefined): string[] {
   if (!isObject(outcome)) return [': must be a status, or an object such as {"code": 429, "times": 2}'];
-  return Object.entries(outcome).flatMap(([name, value]) => {
+  const errors = Object.entries(outcome).flatMap(([name, value]) => {
     if (!names.has(name)) return [`/${name.slice(0, 255)}: unknown property`];
     if (name === 'times') {
       const isTimes = Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxTimes;
@@ -96,8 +97,19 @@ function outcomeErrors(outcome: unknown, known: ReadonlySet<number> | undefined)
     const error = ['string', 'number', 'boolean'].includes(typeof value)
       ? addPreference({}, name, String(value))
       : 'must be a text, a number or a boolean';
-    if (error !== undefined) return [`/${name}: ${error}`];
-    const isDeclared = name !== 'code' || !known || known.has(Number(value));
-    return isDeclared ? [] : [`/code: must be a status of the operation: ${[...(known ?? [])].join(', ')}`];
+    return error === undefined ? [] : [`/${name}: ${error}`];
   });
+  return errors.length > 0 || !known ? errors : undeclaredErrors(outcome, known);
+}
+
+/** Errors of a status or an example that the operation does not declare. */
+function undeclaredErrors({ code, example }: Members, known: readonly DeclaredResponse[]): string[] {
+  const statuses = [...new Set(known.map(({ status }) => status))];
+  if (code !== undefined && !statuses.includes(Number(code))) {
+    return [`/code: must be a status of the operation: ${statuses.join(', ')}`];
+  }
+  const chosen = known.filter(({ status }) => (code === undefined ? status < 400 : status === Number(code)));
+  const examples = [...new Set(chosen.flatMap((response) => response.examples.flatMap(({ name }) => name ?? [])))];
+  const isDeclared = example === undefined || examples.includes(String(example));
+  return isDeclared ? [] : [`/example: must be an example of the response: ${examples.join(', ') || 'it has none'}`];
 }

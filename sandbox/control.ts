@@ -64,6 +64,8 @@ export function createControl({
         async POST(request) {
           const body = await jsonOf(request);
           if (!isObject(body)) throw badData('body: must be an object with advance');
+          const [other] = Object.keys(body).filter((name) => name !== 'advance');
+          if (other !== undefined) throw badData(`body/${other}: unknown property`);
           return { now: await advance(body.advance) };
         },
       },

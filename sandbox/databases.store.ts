@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../server/config/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';
+import { openPresence } from './presence.ts';
 import { clockSearchPath, createSqlClock, hasSqlClock, sqlClockVersion } from './clock/sql-clock.store.ts';
 
 const prefix = 'engage_sandbox_';
@@ -20,6 +22,8 @@ export interface Databases {
   fill(work: (db: Database, url: string) => Promise<void>): Promise<string>;
   /** Copies a database, to which no session may be connected. @returns the name of the copy */
   copy(source: string): Promise<string>;
+  /** Lets the next connection to a copy be as fast as later ones: the first one writes a cache of PostgreSQL. */
+  warm(name: string): Promise<void>;
   drop(name: string): Promise<void>;
   /** Drops all databases of this sandbox. */
   close(): Promise<void>;
@@ -29,19 +33,30 @@ export interface Databases {
 export const withDatabase = (url: string, name: string): string =>
   url.replace(/^([a-z]+:\/\/[^/?#]*)(?:\/[^?#]*)?/, (_, server: string) => `${server}/${name}`);
 
-/** Opens the databases of a new sandbox. Those of sandboxes whose process has ended are dropped. */
+/** Opens the databases of a new sandbox. Those of sandboxes whose process has ended are dropped in the background. */
 export async function openDatabases(serverUrl: string): Promise<Databases> {
   const id = randomBytes(4).toString('hex');
-  // The session shows other sandboxes that this one is alive, so it is opened before the first database is created.
+  // Other sandboxes must not drop a database of this one, so its session is opened before the first database is created.
+  const presence = await openPresence(serverUrl, sessionOf(id));
   const admin = createOwnConnection(serverUrl, sessionOf(id), statementTimeout);
+  // On its own connection, since many databases take longer than the start of the sandbox.
+  const cleaner = createOwnConnection(serverUrl, 'engage sandbox cleaner', statementTimeout);
+  const cleaning = dropAbandoned(cleaner)
+    // The next sandbox tries it again.
+    .catch(() => undefined)
+    .then(() => cleaner.close());
   let count = 0;
   const create = async (template: string) => {
     const name = `${prefix}${id}_${++count}`;
     await createDatabase(admin, name, template);
     return name;
   };
+  const closeSessions = async () => {
+    await cleaning;
+    await admin.close();
+    await presence.close();
+  };
   try {
-    await dropAbandoned(admin);
     const template = await prepareTemplate(admin, serverUrl);
     return {
       urlOf: (name) => withDatabase(serverUrl, name),
@@ -55,14 +70,15 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
         return name;
       },
       copy: create,
+      warm: (name) => useDatabase(withDatabase(serverUrl, name), (db) => db.query('select 1')),
       drop: (name) => dropDatabase(admin, name),
       async close() {
         for (const name of await listDatabases(admin, `${prefix}${id}_`)) await dropDatabase(admin, name);
-        await admin.close();
+        await closeSessions();
       },
     };
   } catch (error) {
-    await admin.close();
+    await closeSessions();
     throw error;
   }
 }
@@ -89,16 +105,33 @@ async function listDatabases(admin: OwnConnection, start: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Drops databases of sandboxes without a session. */
-async function dropAbandoned(admin: OwnConnection): Promise<void> {
-  const databases = await listDatabases(admin, prefix);
-  const sessions = await admin.query<{ name: string }>('select application_name as name from pg_stat_activity');
-  const alive = new Set(sessions.map(({ name }) => name));
-  for (const name of databases) {
-    const [, id] = /^engage_sandbox_([0-9a-f]{8})_\d+$/.exec(name) ?? [];
-    // Another sandbox may drop it at the same time.
-    if (id !== undefined && !alive.has(sessionOf(id))) await dropDatabase(admin, name).catch(() => undefined);
-  }
+/** How long running sandboxes may take to connect again after a restart of the server, in milliseconds. */
+const reconnectTime = 2_000;
+
+/** Drops databases of sandboxes that no longer run. */
+async function dropAbandoned(cleaner: OwnConnection): Promise<void> {
+  if ((await listAbandoned(cleaner)).length === 0) return;
+  const [server] = await cleaner.query<{ uptime: number }>(
+    'select (extract(epoch from clock_timestamp() - pg_postmaster_start_time()) * 1000)::float8 as uptime',
+  );
+  const wait = reconnectTime - (server?.uptime ?? 0);
+  if (wait > 0) await delay(wait);
+  // Another sandbox may drop it at the same time.
+  for (const name of await listAbandoned(cleaner)) await dropDatabase(cleaner, name).catch(() => undefined);
+}
+
+/** The databases of sandboxes of which no session exists, neither in one of their databases nor with their name. */
+async function listAbandoned(cleaner: OwnConnection): Promise<string[]> {
+  const databases = await listDatabases(cleaner, prefix);
+  const sessions = await cleaner.query<{ name: string; database: string | null }>(
+    'select application_name as name, datname::text as database from pg_stat_activity',
+  );
+  const idOf = (name: string) => /^engage_sandbox_([0-9a-f]{8})_\d+$/.exec(name)?.[1];
+  const alive = new Set(sessions.flatMap(({ name, database }) => [name, sessionOf(idOf(database ?? '') ?? '')]));
+  return databases.filter((name) => {
+    const id = idOf(name);
+    return id !== undefined && !alive.has(sessionOf(id));
+  });
 }
 
 /** Creates a database with all migrations, if this server has none of this release. */

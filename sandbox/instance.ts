@@ -57,7 +57,10 @@ export async function startInstance({
   }
 
   function prepareSpare(): Promise<string> {
-    const copying = databases.copy(initial);
+    const copying = databases.copy(initial).then(async (copy) => {
+      await databases.warm(copy);
+      return copy;
+    });
     // The next reset reports it.
     copying.catch(() => undefined);
     return copying;
@@ -78,10 +81,12 @@ export async function startInstance({
   /** Starts the service on another database, with the time of its source. */
   async function use(next: string, source: string): Promise<void> {
     const former = current;
-    await service.close();
+    // It stops taking requests immediately, and ends while the next one starts.
+    const closing = service.close();
     current = next;
     clock.ahead = saved.get(source) ?? 0;
     service = await start();
+    await closing;
     // Nothing waits for it.
     databases.drop(former).catch(() => undefined);
   }

@@ -66,7 +66,9 @@ export async function startServer(
   closers.push(storage.close);
   await atStart(checkSecretKeys(storage.db, storage.secrets));
   const modules = await loading;
-  if (!storage.embedded) await warnOfServer(storage, logger, connectionsOf(config, has('api')));
+  const checking = storage.embedded ? undefined : warnOfServer(storage, logger, connectionsOf(config, has('api')));
+  // Awaited below, since it opens another connection while the other parts start.
+  checking?.catch(() => undefined);
   const started = {
     ...options,
     modules,
@@ -80,6 +82,7 @@ export async function startServer(
   const { metrics, readiness } = started;
   const status = await startStatus(config, role, closers, () => modules.createStatusApp(metrics, lifecycle, readiness));
   const contract = await preparing;
+  await checking;
   return { storage, work, ...status, ...(contract && (await startApi(started, contract))) };
 }
 

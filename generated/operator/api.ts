@@ -15797,6 +15797,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description The name of the file.
+                     * @example attachment; filename="import-31-rejected-lines.csv"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15837,6 +15842,11 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description The name of the file.
+                     * @example attachment; filename="import-31-rejects.csv"
+                     */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {

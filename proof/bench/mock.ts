@@ -1,6 +1,7 @@
 /**
  * Measures the mock as a process of its own: seconds from its start to the first response, memory then and after requests to each API,
- * and requests per second of CPU time. Goals: 0.5 s, 120 MB, 1,000 requests per second. The same for the mock of a foreign contract.
+ * and requests per second of CPU time. Goals: 0.5 s, 120 MB, 1,000 requests per second. The same for the mock of a foreign contract. The
+ * time of `node -e 0` beside it shows how busy the machine is.
  *
  *     npm run bench:mock -- [--rounds 5] [FOLDER…]
  *
@@ -57,8 +58,18 @@ async function untilReady(child: ChildProcess, port: number, { path, headers }: 
   }
 }
 
+/** @returns the seconds that Node.js needs to start and end */
+async function measureNode(folder: string): Promise<number> {
+  const start = performance.now();
+  const process_ = spawn(join(folder, 'node_modules/node/bin/node'), ['-e', '0'], { stdio: 'ignore' });
+  await once(process_, 'exit');
+  return (performance.now() - start) / 1000;
+}
+
 async function measure(folder: string): Promise<void> {
   const port = await freePort();
+  const node = await measureNode(folder);
+  note(`${folder} node -e 0, s`, node);
   const start = performance.now();
   const process_ = spawn(join(folder, 'node_modules/node/bin/node'), ['bin/engage.js', 'serve', '--role', 'mock'], {
     cwd: folder,
@@ -67,7 +78,9 @@ async function measure(folder: string): Promise<void> {
   });
   const first = shots.engagement as Shot;
   await untilReady(process_, port, first);
-  note(`${folder} ready, s`, (performance.now() - start) / 1000);
+  const ready = (performance.now() - start) / 1000;
+  note(`${folder} ready, s`, ready);
+  note(`${folder} ready, in times of node -e 0`, ready / node);
   note(`${folder} CPU of the start, s`, await cpuSeconds(process_.pid ?? 0));
   note(`${folder} memory when ready, MB`, await megabytes(process_));
   const target = { name: 'mock', port, process: process_ };

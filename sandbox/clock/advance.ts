@@ -26,7 +26,7 @@ const maxDays = 366;
 
 /** @throws Problem 400 if the duration is invalid */
 function millisecondsOf(text: unknown, from: number): number {
-  const duration = Duration.fromISO(typeof text === 'string' ? text : '');
+  const duration = Duration.fromISO(typeof text === 'string' && /\d/.test(text) ? text : '');
   if (!duration.isValid) throw badData('body/advance: must be an ISO 8601 duration, such as P1D or PT30M');
   const milliseconds = DateTime.fromMillis(from, { zone: 'utc' }).plus(duration).toMillis() - from;
   if (milliseconds < 0) throw badData('body/advance: must not be negative, since the clock only moves forward');

@@ -33,7 +33,8 @@ export function readDeclaredErrors(): DeclaredErrors {
     findStatuses(operationId) {
       const found = all.flatMap(({ document, operations }) => {
         const operation = operations.get(operationId);
-        return operation ? [readResponses(document, operation)] : [];
+        const chosen = operationId === '*' ? [...operations.values()] : operation ? [operation] : [];
+        return chosen.map((each) => readResponses(document, each));
       });
       if (found.length === 0) return undefined;
       const statuses = new Map<number, Set<string>>();

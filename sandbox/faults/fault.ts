@@ -28,7 +28,7 @@ export interface FaultRule extends Fault {
 /** The labels of each error status of an operation. */
 export type DeclaredStatuses = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** Undefined for an unknown operation. If several contracts have one with this ID, all of their errors are found. */
+/** Of an operation, or with `*` of all. Undefined for an unknown operation. If several contracts have one with this ID, all of their errors are found. */
 export type FindStatuses = (operationId: string) => DeclaredStatuses | undefined;
 
 /** A rule as callers write it: `latency` is a text such as `2s`, or milliseconds. */
@@ -44,13 +44,18 @@ const maxRules = 1000;
  * @throws Problem 400
  */
 export function readFault(header: string): Fault {
-  const members = header.split(';').map((part): [string, unknown] => {
-    const [, name = '', value] = /^\s*(\w*)\s*(?:=\s*"?(.*?)"?)?\s*$/s.exec(part) ?? [];
-    if (name === 'status') return [name, Number(value)];
+  const parts = header.split(';').filter((part) => part.trim() !== '');
+  const members = parts.map((part): [string, unknown] => {
+    const [, name = '', value = undefined] = /^\s*(\w*)\s*(?:=\s*"?(.*?)"?)?\s*$/s.exec(part) ?? [];
+    if (name === 'status') return [name, /^\d{3}$/.test(value ?? '') ? Number(value) : value];
     if (name !== 'drop') return [name, value];
     return [name, value === undefined || value === 'true' ? true : value === 'false' ? false : value];
   });
   const errors: string[] = [];
+  for (const [index, [name]] of members.entries()) {
+    const isRepeated = members.findIndex(([each]) => each === name) < index;
+    if (isRepeated) errors.push(`headers/Sandbox-Fault/${name}: must be set once`);
+  }
   const fault = checkFault(Object.fromEntries(members), 'headers/Sandbox-Fault', faultNames, errors);
   if (errors.length > 0) throw badData(errors);
   return fault;
@@ -74,8 +79,9 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
       return { operation: '*' };
     }
     const { operation, probability = 1, seed = 1, times = 1 } = written;
-    const statuses = operation === '*' ? undefined : findStatuses(String(operation));
-    if (operation !== '*' && !statuses) errors.push(`${path}/operation: unknown operation`);
+    const first = errors.length;
+    const statuses = findStatuses(String(operation));
+    if (!statuses) errors.push(`${path}/operation: unknown operation`);
     if (!(typeof probability === 'number' && probability >= 0 && probability <= 1)) {
       errors.push(`${path}/probability: must be a number from 0 to 1`);
     }
@@ -84,6 +90,9 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
       errors.push(`${path}/times: must be a whole number from 1`);
     const before = errors.length;
     const rule = checkFault(written, path, ruleNames, errors) as FaultRule;
+    const { status, latency, drop } = rule;
+    const hasFault = status !== undefined || latency !== undefined || drop !== undefined;
+    if (!hasFault && errors.length === first) errors.push(`${path}: must have status, latency or drop`);
     const added = statuses && errors.length === before ? undeclaredError(rule, path, statuses) : undefined;
     if (added !== undefined) errors.push(added);
     return rule;
@@ -91,6 +100,10 @@ export function readFaultRules(body: unknown, findStatuses: FindStatuses): Fault
   if (errors.length > 0) throw badData(errors.slice(0, maxRules));
   return read;
 }
+
+/** Whether a fault is an error that an operation declares, or none. */
+export const isDeclared = (fault: Fault, statuses: DeclaredStatuses): boolean =>
+  undeclaredError(fault, '', statuses) === undefined;
 
 /** Why a fault is none that its operation declares. */
 function undeclaredError({ status, label }: Fault, path: string, statuses: DeclaredStatuses): string | undefined {

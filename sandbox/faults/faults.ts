@@ -6,7 +6,7 @@ import { baseUrlOf } from '../../server/http/base-url.ts';
 import { sendJson } from '../../server/http/control-resources.ts';
 import { toProblem } from '../../server/http/errors/problem.ts';
 import { type DeclaredErrors, type ErrorResponse, readDeclaredErrors } from './declared-errors.ts';
-import { type Fault, type FaultRule, readFault, readFaultRules } from './fault.ts';
+import { type Fault, type FaultRule, isDeclared, readFault, readFaultRules } from './fault.ts';
 import { mulberry32 } from './random.ts';
 
 /** The faults of a sandbox, by header and by rule. */
@@ -28,8 +28,11 @@ export function createFaults(): Faults {
   const errors = () => (declared ??= readDeclaredErrors());
 
   function take(operationId: string): Fault | undefined {
-    const found = rules.find(({ rule: { operation, probability = 1, times = 1 }, random }) => {
+    const found = rules.find(({ rule, random }) => {
+      const { operation, probability = 1, times = 1 } = rule;
       if ((operation !== '*' && operation !== operationId) || times <= 0) return false;
+      // Of all operations, only those have an error that declare it.
+      if (operation === '*' && !isDeclared(rule, errors().findStatuses(operationId) ?? new Map())) return false;
       return probability >= 1 || random() < probability;
     });
     if (found?.rule.times !== undefined) found.rule.times--;

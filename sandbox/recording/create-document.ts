@@ -12,7 +12,7 @@ import {
   type RecordedStep,
   type RecordingDocument,
 } from './recording-document.ts';
-import { isCsv, readBody, readCsv } from './request-body.ts';
+import { isCsv, readCsv } from './request-body.ts';
 import { isSecretName, mapSecretCells, mapTexts, maskSecret } from './secrets.ts';
 import { createSources } from './sources.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -168,7 +168,7 @@ export function createDocument({ exchanges }: Observed, settings: RecordingSetti
   }
 
   function requestBodyOf(exchange: Exchange): Pick<RecordedStep, 'requestBody'> {
-    const bytes = readBody(exchange) ?? Buffer.alloc(0);
+    const { content: bytes } = exchange;
     if (bytes.length === 0) return {};
     const contentType = exchange.headers['content-type'];
     const type = contentType === undefined ? {} : { contentType };

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { createOperationFinder, type FoundOperation } from '../operations/find-operation.ts';
 import { maxBodyBytes, maxBytes, maxSteps } from './recording-document.ts';
-import { reasonToOmitBody } from './request-body.ts';
+import { decompress, reasonToOmitBody } from './request-body.ts';
 
 /** A request to an operation, and its response. */
 export interface Exchange extends Omit<FoundOperation, 'document'> {
@@ -10,6 +10,8 @@ export interface Exchange extends Omit<FoundOperation, 'document'> {
   url: string;
   headers: IncomingHttpHeaders;
   body: Body;
+  /** The body of the request, decompressed. */
+  content: Buffer;
   status: number;
   responseHeaders: Record<string, OutgoingHttpHeader>;
   responseBody: Body;
@@ -47,6 +49,7 @@ export function createRecorder(): Recorder {
     const size = typeof chunk === 'string' ? Buffer.byteLength(chunk, encodingOf(encoding)) : chunk.length;
     body.size += size;
     if (body.size > maxBodyBytes) {
+      bytes -= lengthOf(body.chunks);
       body.chunks = [];
       return;
     }
@@ -66,13 +69,13 @@ export function createRecorder(): Recorder {
       const last = entries.at(-1);
       if (last?.isComplete && isRepeated(last.exchange, request)) {
         entries.pop();
-        bytes -= storedOf(last.exchange.body) + storedOf(last.exchange.responseBody);
+        bytes -= storedOf(last.exchange);
       }
       if (entries.length >= maxSteps) return omit(`more than ${maxSteps} requests`);
       if (bytes >= maxBytes) return omit(`more than ${maxBytes / 1024 / 1024} MiB`);
       const exchange: Exchange = {
         ...{ api, operation, params, url, headers, status: 0, responseHeaders: {} },
-        ...{ body: { chunks: [], size: 0 }, responseBody: { chunks: [], size: 0 } },
+        ...{ body: { chunks: [], size: 0 }, content: Buffer.alloc(0), responseBody: { chunks: [], size: 0 } },
       };
       const entry = { exchange, isComplete: false };
       entries.push(entry);
@@ -84,9 +87,12 @@ export function createRecorder(): Recorder {
       };
       observeResponse(response, exchange, note);
       response.once('close', () => {
-        const reason = reasonToOmit(response, exchange);
-        if (reason === undefined) entry.isComplete = true;
-        else {
+        const reason = complete(response, exchange);
+        if (reason === undefined) {
+          entry.isComplete = true;
+          bytes += addedOf(exchange);
+        } else {
+          bytes -= chunksOf(exchange);
           entries.splice(entries.indexOf(entry), 1);
           omit(reason);
         }
@@ -99,7 +105,11 @@ export function createRecorder(): Recorder {
   };
 }
 
-const storedOf = ({ chunks }: Body) => chunks.reduce((sum, { length }) => sum + length, 0);
+const lengthOf = (chunks: readonly Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
+const chunksOf = ({ body, responseBody }: Exchange) => lengthOf(body.chunks) + lengthOf(responseBody.chunks);
+/** The bytes of a body that was compressed. */
+const addedOf = ({ body, content }: Exchange) => (body.chunks[0] === content ? 0 : content.length);
+const storedOf = (exchange: Exchange) => chunksOf(exchange) + addedOf(exchange);
 
 /** A request that is repeated until something has happened: only the last one counts. */
 const isRepeated = ({ operation, url, headers }: Exchange, request: IncomingMessage) =>
@@ -146,7 +156,7 @@ const isStream = (exchange: Exchange, response: ServerResponse) =>
   );
 
 /** Completes an exchange. @returns why it can't be replayed */
-function reasonToOmit(response: ServerResponse, exchange: Exchange): string | undefined {
+function complete(response: ServerResponse, exchange: Exchange): string | undefined {
   exchange.status = response.statusCode;
   exchange.responseHeaders = { ...(response.getHeaders() as Exchange['responseHeaders']), ...exchange.responseHeaders };
   if (isStream(exchange, response)) return 'a stream of events';
@@ -154,5 +164,10 @@ function reasonToOmit(response: ServerResponse, exchange: Exchange): string | un
   if (!response.req.complete) return 'the request was not read';
   if (exchange.body.size > maxBodyBytes) return `a body larger than ${maxBodyBytes / 1024} KiB`;
   if (!isUtf8(Buffer.concat(exchange.responseBody.chunks))) return 'a response that is not UTF-8';
-  return reasonToOmitBody(exchange);
+  const bytes = Buffer.concat(exchange.body.chunks);
+  exchange.body.chunks = [bytes];
+  const content = decompress(bytes, exchange);
+  if (content === undefined) return 'a body that could not be decompressed';
+  exchange.content = content;
+  return reasonToOmitBody(content, exchange);
 }

@@ -10,12 +10,10 @@ interface Request {
   /** The request target. */
   url: string;
   headers: IncomingHttpHeaders;
-  body: { chunks: readonly Buffer[] };
 }
 
-/** The body of a request, decompressed. Undefined if it can't be. */
-export function readBody({ headers, body }: Pick<Request, 'headers' | 'body'>): Buffer | undefined {
-  const bytes = Buffer.concat(body.chunks);
+/** Decompresses the body of a request. Undefined if it can't be. */
+export function decompress(bytes: Buffer, { headers }: Pick<Request, 'headers'>): Buffer | undefined {
   const coding = headers['content-encoding'] ?? '';
   if (bytes.length === 0 || /^(identity)?$/i.test(coding)) return bytes;
   if (!isGzip(coding)) return undefined;
@@ -58,10 +56,8 @@ export function readCsv(bytes: Buffer, { url }: Pick<Request, 'url'>): CsvText {
   return { text: bytes.toString(name), isUtf8: name === 'utf8', encode: (text) => Buffer.from(text, name) };
 }
 
-/** @returns why a recording can't have the body of a request without its secrets and otherwise unchanged */
-export function reasonToOmitBody(request: Request): string | undefined {
-  const bytes = readBody(request);
-  if (bytes === undefined) return 'a body that could not be decompressed';
+/** @returns why a recording can't have the decompressed body of a request without its secrets and otherwise unchanged */
+export function reasonToOmitBody(bytes: Buffer, request: Request): string | undefined {
   if (isCsv(request)) {
     const { text, encode } = readCsv(bytes, request);
     if (!encode(text).equals(bytes)) return 'a CSV file that ends within a character';

@@ -1,4 +1,5 @@
-import { type Database, within } from '../../server/db/database.ts';
+import { type Database, type Transaction, within } from '../../server/db/database.ts';
+import { violatedUniqueConstraint } from '../../server/db/errors.ts';
 import { rotateAppKey } from '../../server/domain/applications/app-keys.store.ts';
 import {
   createApplication,
@@ -42,7 +43,7 @@ export async function fillApplications(
       const joined = { ...db, ...within(tx) };
       const { partnerId, appKey, users = [] } = application;
       const id = await at(path, () => prepareApplication(joined, secrets, application, gateways));
-      if (appKey !== undefined) await rotateAppKey(tx, id, appKey);
+      if (appKey !== undefined) await setAppKey(tx, id, appKey, `${path}/appKey`);
       await grantApplication(joined, credentials.email, partnerId);
       for (const [number, { email, apiKey }] of users.entries()) {
         await at(`${path}/users/${number}`, async () => {
@@ -68,4 +69,14 @@ async function prepareApplication(
   if (!known) return createApplication(db, secrets, partnerId, checked);
   await replaceApplicationSettings(db, secrets, partnerId, checked);
   return known.id;
+}
+
+/** @throws OperatorError if an application has the key, such as the one of the sample */
+async function setAppKey(tx: Transaction, applicationId: number, key: string, path: string): Promise<void> {
+  try {
+    await rotateAppKey(tx, applicationId, key);
+  } catch (cause) {
+    if (violatedUniqueConstraint(cause) === undefined) throw cause;
+    throw new OperatorError(`${path}: must be another key, since an application already has this one`, { cause });
+  }
 }

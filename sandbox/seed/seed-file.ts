@@ -83,7 +83,7 @@ export interface OpenSeed {
 export async function openSeed(seed: string | Seed): Promise<OpenSeed> {
   // A member that is undefined is missing.
   if (typeof seed !== 'string') {
-    return { data: checkSeed(JSON.parse(JSON.stringify(seed))), withLines: (error) => error };
+    return { data: checkSeed(toJson(seed)), withLines: (error) => error };
   }
   const written = await readFile(seed, 'utf8').catch((error: Error) => {
     throw new OperatorError(`can't read the seed ${seed}: ${error.message}`);
@@ -103,11 +103,31 @@ export async function openSeed(seed: string | Seed): Promise<OpenSeed> {
     return new OperatorError(located.join('\n'), { cause: error });
   };
   try {
-    return { data: checkSeed(document.toJS()), withLines };
+    return { data: checkSeed(toValue(document)), withLines };
   } catch (error) {
     throw withLines(error);
   }
 }
+
+/** @throws OperatorError for a value that JSON can't represent, such as one that contains itself */
+function toJson(seed: Seed): unknown {
+  try {
+    return JSON.parse(JSON.stringify(seed));
+  } catch (cause) {
+    throw new OperatorError(`seed: must be JSON: ${firstLine(cause)}`, { cause });
+  }
+}
+
+/** @throws OperatorError for an alias without an anchor, and for aliases that would make the value too large */
+function toValue(document: Document.Parsed): unknown {
+  try {
+    return document.toJS();
+  } catch (cause) {
+    throw new OperatorError(`seed: must be JSON or YAML: ${firstLine(cause)}`, { cause });
+  }
+}
+
+const firstLine = (error: unknown) => (error as Error).message.split('\n')[0];
 
 /** The line of the path at the beginning of an error, or of what contains it. */
 function lineOf(document: Document.Parsed, lines: LineCounter, error: string): number | undefined {

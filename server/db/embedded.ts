@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError, findPackage, prepareBinaries } from './binaries.
 import { DatabaseClient } from './client.ts';
 import { createCluster, ordinaryAccount, socketFolder } from './cluster.ts';
 import { isDatabaseError } from './errors.ts';
-import { makeFolders } from './folders.ts';
+import { makeFolders, removeUnfinished } from './folders.ts';
 import { clusterOf, launch, port, runningServer, stopAtExit, stopServer } from './postmaster.ts';
 
 /** How long to wait for a launched server before launching another one, in milliseconds. */
@@ -87,6 +87,7 @@ export async function openEmbeddedServer(
   const binaries = await prepareBinaries(native, dataDir);
   const account = await ordinaryAccount(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster, onLaunch);
+  await removeUnfinished(dataDir);
   const sockets = await socketFolder(dataDir, account);
   // PGPORT and PGSSLMODE are for other servers.
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;

@@ -1,5 +1,5 @@
-import { mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** @throws Error when the folder can't be created, or the path is not a folder */
 async function makeFolder(path: string): Promise<void> {
@@ -21,5 +21,22 @@ export async function makeFolders(path: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
     await makeFolders(dirname(path));
     await makeFolder(path);
+  }
+}
+
+/** Removes what killed processes have left unfinished in a folder: files and folders with a name such as `pg18.4711.new`. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = /\.(\d+)\.new$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user exists, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

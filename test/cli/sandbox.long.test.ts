@@ -52,6 +52,12 @@ test('rejects an invalid seed with the path and the line of each error', async (
   expect(await fails('applications:\n- partnerId: shop\n  messages:\n  - platform: android\n    title: A')).toEqual([
     "seed/applications/0/messages/0: must have required property 'text' (line 4)",
   ]);
+  expect(await fails('applications:\n- partnerId: shop\n  appKey: sandbox-app-key')).toEqual([
+    'seed/applications/0/appKey: must be another key, since an application already has this one (line 3)',
+  ]);
+  expect(await fails('applications:\n- *shop')).toEqual([
+    'seed: must be JSON or YAML: Unresolved alias (the anchor must be set before the alias): shop (line 1)',
+  ]);
   expect(await fails('applications:\n- partnerId: [shop')).toEqual([
     expect.stringMatching(/^seed: must be JSON or YAML: .* at line 2/),
   ]);

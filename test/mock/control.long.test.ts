@@ -70,6 +70,11 @@ test.each<[body: unknown, message: string | RegExp]>([
   [{ getCampaign: 401 }, 'body/getCampaign: must be a list of at most 100 outcomes'],
   [{ getCampaign: new Array(101).fill(401) }, 'body/getCampaign: must be a list of at most 100 outcomes'],
   [{ getCampaign: [418] }, /^body\/getCampaign\/0\/code: must be a status of the operation: 200, 400, /],
+  [
+    { getCampaign: [{ code: 404, example: 'nonsense' }] },
+    'body/getCampaign/0/example: must be an example of the response: campaignNotFound',
+  ],
+  [{ getCampaign: [{ example: 'campaignNotFound' }] }, /^body\/getCampaign\/0\/example: must be .*: springSale/],
   [{ getCampaign: ['401'] }, 'body/getCampaign/0: must be a status, or an object such as {"code": 429, "times": 2}'],
   [{ getCampaign: [{ times: 0 }] }, 'body/getCampaign/0/times: must be an integer from 1 to 1000'],
   [{ getCampaign: [{ wait: 1 }] }, 'body/getCampaign/0/wait: unknown property'],

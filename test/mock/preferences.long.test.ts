@@ -32,6 +32,9 @@ test('names the preferences that it applied', async () => {
   expect(await applied('code=404, CODE=400')).toBe('code=404');
   expect(await applied('example="springSale"; delay=1ms')).toBe('example=springSale, delay=1ms');
   expect(await applied('dynamic, seed="a b"')).toBe('dynamic=true, seed="a b"');
+  // The example has no random values.
+  expect(await applied('seed=7')).toBeNull();
+  expect(await applied('seed=7, delay=1ms')).toBe('delay=1ms');
   expect(await applied('respond-async, wait=10')).toBeNull();
 });
 

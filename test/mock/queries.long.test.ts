@@ -153,3 +153,9 @@ test('devices as CSV have the dates and the columns of the query, and other IDs 
   expect(idsOf(second)).toHaveLength(idsOf(whole).length);
   expect(idsOf(second).filter((ids) => idsOf(whole).includes(ids))).toEqual([]);
 });
+
+test('a text that is no email address is found in the name', async () => {
+  const read = async (query: string) =>
+    (await askMock(mock.port, 'GET', `/operator/v1/users?${query}`, mockCredentials.operator)).body;
+  expect(await read('search=zoe')).toMatchObject({ data: [{ name: 'zoe', email: expect.stringContaining('@') }] });
+});

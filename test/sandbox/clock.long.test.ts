@@ -160,6 +160,8 @@ test('a daily send keeps its local time over a clock change on the way', async (
 
 test.each([
   [{ advance: '1 day' }, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
+  [{ advance: 'P' }, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
+  [{ advance: 'PT1S', at: 1 }, 'body/at: unknown property'],
   [{ advance: 5 }, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
   [{}, 'body/advance: must be an ISO 8601 duration, such as P1D or PT30M'],
   [{ advance: '-P1D' }, 'body/advance: must not be negative, since the clock only moves forward'],

@@ -72,6 +72,16 @@ test('rejects invalid faults by path', async () => {
   expect(await messageOf('status=500; label=API_ERR_DATA')).toEqual([404, expect.stringMatching(/only .*API_ERR_DB/)]);
   expect(await messageOf('drop=maybe')).toEqual([400, 'headers/Sandbox-Fault/drop: must be true or false']);
   expect(await messageOf('statuz=500')).toEqual([400, expect.stringMatching(/statuz: must be one of status, /)]);
+  expect(await messageOf('status=0x1F4')).toEqual([400, expect.stringMatching(/status: must be an error status/)]);
+  expect(await messageOf('status=500; status=503')).toEqual([400, 'headers/Sandbox-Fault/status: must be set once']);
+  expect(await messageOf('status=500; ;')).toEqual([500, 'unexpected error']);
+  expect(statusAndMessages(await setRules([{ operation: '*' }, { operation: '*', status: 418 }]))).toEqual([
+    400,
+    [
+      'body/rules/0: must have status, latency or drop',
+      expect.stringMatching(/^body\/rules\/1\/status: must be an error of the operation: 400, /),
+    ],
+  ]);
   expect(statusAndMessages(await setRules([{ operation: 'getNothing', probability: 2 }]))).toEqual([
     400,
     ['body/rules/0/operation: unknown operation', 'body/rules/0/probability: must be a number from 0 to 1'],
@@ -112,6 +122,15 @@ test('applies rules by operation, number of requests, and probability with a see
   expect(await play(8)).not.toEqual(first);
   expect((await send(`${url}/__sandbox/faults`, 'DELETE', {})).status).toBe(204);
   expect((await send(`${url}/__sandbox/faults`, 'GET', {})).body).toEqual({ rules: [] });
+});
+
+test('a rule for all operations applies to those that declare the error', async () => {
+  await setRules([{ operation: '*', status: 409, times: 1 }]);
+  const usual = (await request('GET', '/v1/me')).status;
+  expect(usual).not.toBe(404);
+  expect((await request('POST', '/v1/me/apps/demo/lists')).status).toBe(409);
+  expect((await request('POST', '/v1/me/apps/demo/lists')).status).not.toBe(409);
+  await setRules([]);
 });
 
 test('has no effect in the service', async () => {

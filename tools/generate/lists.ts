@@ -40,6 +40,13 @@ const totalHeader = {
   example: 42,
 };
 
+/** The file name of a list as CSV. The mock omits the header if the response is JSON. */
+const fileNameHeader = (operationId: string) => ({
+  description: 'Only with CSV: the name of the file.',
+  schema: { type: 'string' },
+  example: `attachment; filename="${operationId}.csv"`,
+});
+
 /**
  * Adds what all lists of the operator contract have: sorting, the page size, filters and CSV. A list that is copied from the engagement
  * contract may be without a definition until it has columns.
@@ -100,6 +107,7 @@ function addList(contract: Contract, operation: ContractOperation, definition: L
     ...(definition.whole ? [] : Object.keys(shared).map((name) => ({ $ref: `#/components/parameters/${name}` }))),
   ] as NonNullable<ContractOperation['parameters']>;
   if (!definition.whole) response.headers = { ...response.headers, 'X-Total-Count': totalHeader };
+  response.headers = { ...response.headers, 'Content-Disposition': fileNameHeader(operationId) };
   response.content['text/csv'] = {
     schema: { type: 'string', description: 'A line with the names of the properties, and a line per entry.' },
     examples: { csv: { value: [...csvLines([...properties.keys()], firstExample(contract, json))].join('') } },
@@ -242,7 +250,11 @@ export function withoutListCsv(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const { get } of Object.values(copy.paths)) {
     const { responses, 'x-listing': listing } = (get ?? {}) as Partial<ContractOperation> & { 'x-listing'?: object };
-    if (listing) delete (responses?.['200'] as ListResponse).content['text/csv'];
+    if (listing) {
+      const { content, headers } = responses?.['200'] as ListResponse;
+      delete content['text/csv'];
+      delete headers?.['Content-Disposition'];
+    }
   }
   return copy;
 }
