@@ -52,7 +52,7 @@ export interface DeviceImport {
 
 const invalidStored =
   'token: must be a device token of APNs, which has 64 or more hexadecimal digits, since the platform of the device is ios';
-/** Devices per batch, on average. Only the rows of two parts of the file are in memory, each a batch per lane. */
+/** Devices per batch, on average. Only the rows of three parts of the file are in memory, each a batch per lane. */
 const batchSize = 5_000;
 /** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
 const lanes = 2;
@@ -60,50 +60,51 @@ const lanes = 2;
 /** The result of a batch. */
 type Batch = Imported & { batch: DeviceRows };
 
-/**
- * Writes the batches of the lanes, which are a part of the file. If several of their rows name a push token, the last line gets it,
- * in whichever order the lanes are written.
- */
-async function writePart(writers: readonly WriteDevices[], batches: readonly DeviceRows[]): Promise<Batch[]> {
-  const written: Batch[] = [];
-  const conflicting: DeviceRows[] = [];
-  const settled = await Promise.allSettled(
-    batches.map(async (batch, lane) => ({ ...(await (writers[lane] as WriteDevices)(batch)), batch })),
-  );
-  for (const [lane, result] of settled.entries()) {
-    if (result.status === 'fulfilled') written.push(result.value);
-    else if (result.reason instanceof RowConflict) conflicting.push(batches[lane] ?? new Map());
-    else throw result.reason;
-  }
-  const [writer] = writers;
-  if (writer && conflicting.length > 0) {
-    const batch = new Map(conflicting.flatMap((rows) => [...rows]));
-    const beside = new Map(written.flatMap((part) => [...part.batch]));
-    written.push({ ...(await writer(batch, beside)), batch });
-  }
-  return written;
+/** A part of the file: a batch for each lane, and the end of their writing. */
+interface Part {
+  batches: readonly DeviceRows[];
+  done: Promise<void>;
 }
 
-/** Collects rows and writes them part by part, while it collects the next part. */
+/** Collects rows, and writes them while it collects the next ones. A lane is at most one part of the file ahead of the others. */
 function openLanes(writers: readonly WriteDevices[], written: (lines: number, batches: readonly Batch[]) => void) {
   const noRows = () => writers.map(() => new Map<string, DeviceRow>());
   let rows = noRows();
   let size = 0;
   let lines = 0;
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (batches: readonly DeviceRows[], count: number) =>
-    written(count, await writePart(writers, batches));
+  /** Not all of their lanes are written. */
+  const parts: Part[] = [];
+  const ends: Promise<unknown>[] = writers.map(() => Promise.resolve());
+
+  /** If several rows name a push token, the last line gets it, in whichever order the lanes are written. */
+  async function write(writer: WriteDevices, batch: DeviceRows, lane: number): Promise<Batch> {
+    try {
+      return { ...(await writer(batch)), batch };
+    } catch (error) {
+      if (!(error instanceof RowConflict)) throw error;
+      const others = parts.flatMap(({ batches }) => batches.toSpliced(lane, 1));
+      const beside = new Map(others.flatMap((other) => [...other]));
+      return { ...(await writer(batch, beside)), batch };
+    }
+  }
+
   const flush = async () => {
-    await writing;
-    writing = write(
-      rows.filter((lane) => lane.size > 0),
-      lines,
-    );
+    if (parts.length > 1) await parts[0]?.done;
+    const [batches, count] = [rows, lines];
+    [rows, size, lines] = [noRows(), 0, 0];
+    const results = writers.map((writer, lane) => {
+      const batch = batches[lane] ?? new Map<string, DeviceRow>();
+      const result = Promise.resolve(ends[lane]).then(() => write(writer, batch, lane));
+      ends[lane] = result;
+      return result;
+    });
+    const done = Promise.all(results).then((all) => {
+      parts.shift();
+      written(count, all);
+    });
     // The rejection is handled when the promise is awaited.
-    writing.catch(() => undefined);
-    rows = noRows();
-    size = 0;
-    lines = 0;
+    done.catch(() => undefined);
+    parts.push({ batches, done });
   };
   return {
     /** @returns a promise to wait for if the part is full */
@@ -116,10 +117,10 @@ function openLanes(writers: readonly WriteDevices[], written: (lines: number, ba
     },
     async end() {
       if (lines > 0) await flush();
-      await writing;
+      await Promise.all(parts.map(({ done }) => done));
     },
     async close() {
-      await writing.catch(() => undefined);
+      await Promise.allSettled(ends);
     },
   };
 }

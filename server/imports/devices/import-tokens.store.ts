@@ -35,7 +35,7 @@ export async function removeInvalidTokens(tx: Transaction, plan: ImportPlan): Pr
 
 /**
  * Gives each push token of a batch to one device: the last line that names it, unless a device has registered it since the
- * import began. The other devices lose it. Rows of `written` devices count, but have their tokens already.
+ * import began. The other devices lose it. Rows of batches `beside` it count, too.
  *
  * @returns the number of devices that lost a token
  */
@@ -43,7 +43,7 @@ export async function resolveTokens(tx: Transaction, applicationId: number, plan
   const { platform, token } = finalValues(plan);
   const at = has(plan, 'token') ? 'i.token_registered_at' : 'now()';
   const wanted = `wanted as materialized (
-      select i.udid, i.written, d.id, ${platform} as platform, ${token} as token, ${at} as at,
+      select i.udid, i.beside, d.id, ${platform} as platform, ${token} as token, ${at} as at,
              row_number() over (partition by ${platform}, push_token_hash(${token}, 0), push_token_hash(${token}, 1)
                                 order by ${at} desc, i.udid) as rank
         from ${joined}
@@ -55,7 +55,7 @@ export async function resolveTokens(tx: Transaction, applicationId: number, plan
   const lost = `lost as (
       select w.udid, w.id, w.platform, w.token
         from wanted w
-       where not w.written
+       where not w.beside
          and (w.rank > 1 or exists (select from devices d where ${isOther} and ${isNewer}))
     )`;
   const note = (
@@ -78,7 +78,7 @@ export async function resolveTokens(tx: Transaction, applicationId: number, plan
          select d.id, d.platform, d.token
            from wanted w
            join devices d on ${isOther}
-          where (${isNewer}) is not true
+          where w.rank = 1 and not w.beside and (${isNewer}) is not true
           order by d.id
             for no key update of d
        ), cleared as (

@@ -34,7 +34,7 @@ export type DeviceRows = ReadonlyMap<string, DeviceRow>;
 /**
  * Writes devices with distinct UDIDs in one transaction. Unchanged devices are not written.
  *
- * @param beside rows of the same part of the file that are written already. With them, push tokens are taken from other devices.
+ * @param beside rows of other batches near these ones in the file. With them, push tokens are taken from other devices.
  * @throws RowConflict without `beside`, if another device has a push token of the rows, or has just registered
  */
 export type WriteDevices = (rows: DeviceRows, beside?: DeviceRows) => Promise<Imported>;
@@ -93,7 +93,7 @@ export async function openImport(
     // would read all devices of the application for each row.
     createStaging: `create temporary table incoming
       (${definitions}, application_id bigint not null default ${application.id},
-       written boolean not null default false) on commit drop`,
+       beside boolean not null default false) on commit drop`,
     plan,
     copyRows: copyRows(plan, application.id),
     allNew: some.length === 0,
@@ -200,11 +200,11 @@ async function createOrUpdate(
   await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', rows));
   if (beside?.size) {
     await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', beside));
-    await tx.query('update incoming set written = true where udid = any ($1)', [[...beside.keys()]]);
+    await tx.query('update incoming set beside = true where udid = any ($1)', [[...beside.keys()]]);
   }
   const invalid = await removeInvalidTokens(tx, plan);
   const tokensMoved = beside ? await resolveTokens(tx, application.id, plan) : 0;
-  if (beside?.size) await tx.query('delete from incoming where written');
+  if (beside?.size) await tx.query('delete from incoming where beside');
   const { unproved, ...counts } = onlyRow(
     await tx.queryOnce<Pick<Imported, 'created' | 'updated'> & { unproved: number[] }>(copyRows),
   );
