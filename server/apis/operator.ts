@@ -49,8 +49,7 @@ import { sendHandlers } from '../operator-api/sends/sends.ts';
 import { periodStatisticsHandlers } from '../operator-api/statistics/period-statistics.ts';
 import { pictureHandlers } from '../operator-api/pictures/pictures.ts';
 import { programTokenHandlers } from '../operator-api/tokens/program-tokens.ts';
-import { exceedsDevices } from '../operator-api/sends/large-audience.ts';
-import { exceedsWithApprovals } from '../operator-api/approvals/large-audience.ts';
+import { exceedsDevices } from '../operator-api/approvals/large-audience.ts';
 import { userHandlers } from '../operator-api/users/users.ts';
 import { workerHandlers } from '../operator-api/workers/workers.ts';
 import { csvHook } from '../operator-api/lists/csv-hook.ts';
@@ -125,7 +124,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
     contract,
     handlers: reauthenticated(tagged(contract.document, audited(db, operations, limitedSends)), {
       gateways: changesGateways(parts.db),
-      audience: exceedsWithApprovals(parts.db, exceedsDevices(parts.db, settings, config.confirmSendDevices)),
+      audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),
     security: operatorSecurity(db),
     errors: toProblem,

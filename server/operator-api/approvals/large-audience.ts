@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts';
+import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { countUpTo } from '../../sending/audience-size.store.ts';
 import { findApproval } from './approvals.store.ts';
 import { type ApprovalInput, sendCallOf } from './send-call.ts';
-import type { SelectedAudience, SendCall } from './selected-audiences.ts';
+import { type SelectedAudience, selectedAudiences, type SendCall } from './selected-audiences.ts';
 
 /** Whether audiences together have more devices than `limit`. An audience that takes too long to count has. */
 export async function haveMoreDevices(
@@ -21,12 +22,8 @@ export async function haveMoreDevices(
   return false;
 }
 
-/**
- * Whether a request needs a confirmation for the number of its devices: that of an approval needs it if its send does.
- *
- * @param exceeds decides for a send
- */
-export function exceedsWithApprovals(db: Database, exceeds: (call: SendCall) => Promise<boolean>) {
+/** Whether a request sends or schedules a message for more devices than `limit`. */
+export function exceedsDevices(db: Database, settings: SettingsReader, limit: number) {
   /** The call that an approval is about. Undefined if the handler rejects the request. */
   async function sendOf(call: SendCall): Promise<SendCall | undefined> {
     if (call.operationId === 'createApproval') return sendCallOf(call.app, call.body as ApprovalInput);
@@ -37,6 +34,8 @@ export function exceedsWithApprovals(db: Database, exceeds: (call: SendCall) => 
 
   return async (call: SendCall): Promise<boolean> => {
     const send = await sendOf(call);
-    return send !== undefined && exceeds(send);
+    if (!send) return false;
+    const audiences = await selectedAudiences(db, await settings(call.app), send);
+    return haveMoreDevices(db, call.app.id, audiences, limit);
   };
 }
