@@ -6535,6 +6535,11 @@ export interface components {
             targets: number;
             /**
              * Format: int64
+             * @description Approvals of instant messages whose targets name the person. Nobody can approve them any more.
+             */
+            approvals: number;
+            /**
+             * Format: int64
              * @description Captured pushes, of applications without a push service.
              */
             capturedPushes: number;

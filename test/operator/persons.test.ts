@@ -219,6 +219,16 @@ describe('the data of a person', () => {
         ({ id }) => id,
       );
     const own = await ids([phone.udid, laptop.udid]);
+    const approvalsOf = (key: string) =>
+      service.db.query(`select id from approvals where strpos(request::text, $1) > 0`, [JSON.stringify(key)]);
+    for (const key of [clientId, `another-${clientId}`]) {
+      await service.db.query(
+        `insert into approvals (application_id, operation, name, request, content_hash, devices, exact, requester_id, requested_by, expires_at)
+         select id, 'sendInstantMessage', 'Hello', $1, '', 3, true, 1, 'ada@example.com', now() + interval '1 day'
+           from applications where partner_id = 'shop'`,
+        [JSON.stringify({ operation: 'sendInstantMessage', instantMessage: { targets: [{ clientId: key }] } })],
+      );
+    }
     const others = await ids([other.udid]);
     const before = await rowsOf(others);
     expect([...before.keys()].sort()).toEqual(
@@ -234,6 +244,7 @@ describe('the data of a person', () => {
         inboxStatuses: 1,
         deliveries: 2,
         targets: 0,
+        approvals: 1,
         capturedPushes: 2,
         clicks: 4,
         displays: 2,
@@ -243,6 +254,7 @@ describe('the data of a person', () => {
     });
     expect([...(await rowsOf(own)).keys()]).toEqual([]);
     expect(await rowsOf(others)).toEqual(before);
+    expect([await approvalsOf(clientId), await approvalsOf(`another-${clientId}`)]).toMatchObject([[], [{}]]);
     const pushed = (await pushesOf(service, sendId)).map(({ udid }) => udid);
     expect(pushed).toContain(other.udid);
     expect(pushed.filter((udid) => [phone.udid, laptop.udid].includes(udid))).toEqual([]);

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<keyof Schemas['PersonDeletion'], string>> = {
   inboxStatuses: 'Statuses of inbox messages',
   deliveries: 'Deliveries',
   targets: 'Values for running sends',
+  approvals: 'Approvals of instant messages',
   capturedPushes: 'Captured pushes',
   clicks: 'Clicks',
   displays: 'Displays',

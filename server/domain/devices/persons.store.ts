@@ -24,6 +24,7 @@ export interface PersonDeletion {
   inboxStatuses: number;
   deliveries: number;
   targets: number;
+  approvals: number;
   capturedPushes: number;
   clicks: number;
   displays: number;
@@ -137,9 +138,29 @@ export async function deletePerson(
             (select count(*) from opened) as "activeDays"`,
     [applicationId, ids],
   );
+  const approvals = await deleteApprovals(tx, applicationId, ids);
   const capturedPushes = await deleteCapturedPushes(tx, applicationId, ids);
   await deleteLocked(tx, applicationId, ids);
-  return { devices: ids.length, ...onlyRow(counts), capturedPushes };
+  return { devices: ids.length, ...onlyRow(counts), approvals, capturedPushes };
+}
+
+/** Deletes approvals of instant messages whose targets name a key of one of the devices. */
+async function deleteApprovals(tx: Transaction, applicationId: number, ids: readonly number[]): Promise<number> {
+  const rows = await tx.query<{ approvals: number }>(
+    `with deleted as (
+       delete from approvals a
+        where a.application_id = $1 and a.operation = 'sendInstantMessage'
+          and exists (select
+                        from devices d
+                       cross join unnest(array[d.udid, d.client_id, d.token]) as key
+                       where d.application_id = $1 and d.id = any ($2::bigint[])
+                         and strpos(a.request #>> '{instantMessage,targets}', to_json(key)::text) > 0)
+        returning 1
+     )
+     select count(*) as approvals from deleted`,
+    [applicationId, ids],
+  );
+  return onlyRow(rows).approvals;
 }
 
 /** Takes devices out of captured pushes, which many devices share. */

@@ -163,7 +163,7 @@ function dotSegments(pieces: readonly Piece[], texts: readonly string[]): number
   let segment = '';
   let inSegment: number[] = [];
   const end = () => {
-    if (/^(\.|%2e){1,2}$/i.test(segment)) found.push(...inSegment);
+    if (/^(\.|%2e){1,2}$/i.test(segment)) for (const index of inSegment) found.push(index);
     segment = '';
     inSegment = [];
   };
