@@ -110,6 +110,6 @@ function undeclaredErrors({ code, example }: Members, known: readonly DeclaredRe
   }
   const chosen = known.filter(({ status }) => (code === undefined ? status < 400 : status === Number(code)));
   const examples = [...new Set(chosen.flatMap((response) => response.examples.flatMap(({ name }) => name ?? [])))];
-  const isDeclared = example === undefined || examples.includes(String(example));
+  const isDeclared = example === undefined || examples.some((name) => name === example);
   return isDeclared ? [] : [`/example: must be an example of the response: ${examples.join(', ') || 'it has none'}`];
 }

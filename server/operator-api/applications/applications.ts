@@ -88,7 +88,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
 
     async updateSettings({ operator, app, body, current, query: { dryRun = false, deleteValues = false } }) {
       const { settingsVersion: expectedVersion, settings: stored } = current as components['schemas']['Application'];
-      const changesApproval = !isDeepStrictEqual((body.settings as Shown).approval, (stored as Shown).approval);
+      const changesApproval = !isDeepStrictEqual(body.settings.approval, stored.approval);
       if (changesApproval && operator.role !== 'owner') {
         throw forbidden('body/settings/approval: only an owner can change when sends need an approval');
       }
