@@ -44,7 +44,7 @@ interface Exchange {
   responseHeaders?: Record<string, string>;
 }
 
-const folder = new URL('contracts/', import.meta.url);
+const folder = new URL('../contracts/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 
 let servers: Server[] = [];

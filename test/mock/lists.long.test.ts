@@ -68,7 +68,7 @@ describe.each(callsOfContracts)('the mock of the $name contract', (described) =>
       url: `http://127.0.0.1:${mock.port}${filledPath(call)}`,
       headers: mockCredentials[name],
     }));
-    const script = fileURLToPath(new URL('support/python/read_lists.py', import.meta.url));
+    const script = fileURLToPath(new URL('../support/python/read_lists.py', import.meta.url));
     const pages = JSON.parse(await runPython(script, JSON.stringify(input))) as string[][];
     const counts = lists.map(({ operationId }, index) => [operationId, pages[index]?.length]);
     expect(counts).toEqual(lists.map(({ operationId }) => [operationId, 2]));

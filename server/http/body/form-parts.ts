@@ -1,7 +1,6 @@
 import busboy from 'busboy';
 import type { Readable, Writable } from 'node:stream';
-import { badData, Problem } from '../errors/problem.ts';
-import { tooLarge } from './streamed-body.ts';
+import { badData, labels, Problem } from '../errors/problem.ts';
 
 /** A file of a form. It must be read, or the rest of the form does not arrive. */
 export interface FilePart {
@@ -61,7 +60,8 @@ export function createFormParser(
   return { parser, finished };
 }
 
-export const tooManyFields = (limit: number) => tooLarge(limit, 'body: fields');
+export const tooManyFields = (limit: number) =>
+  new Problem(413, [{ label: labels.data, message: `body: fields larger than ${limit} bytes` }]);
 
 const malformedForm = () => badData('body: malformed form');
 

@@ -11,9 +11,9 @@ const streamed = new WeakSet<IncomingMessage>();
  */
 export const isStreamed = (request: IncomingMessage): boolean => streamed.has(request);
 
-/** @param what is too large, as the error message begins */
-export const tooLarge = (limit: number, what = 'body:') =>
-  new Problem(413, [{ label: labels.data, message: `${what} larger than ${limit} bytes` }]);
+/** @param where what is too large, such as `body/photo` */
+export const tooLarge = (limit: number, where = 'body') =>
+  new Problem(413, [{ label: labels.data, message: `${where}: larger than ${limit} bytes` }]);
 
 /**
  * Opens the body of a request as a stream with backpressure. It fails with a `Problem` if the client disconnects or exceeds
@@ -33,9 +33,9 @@ export function openBody(request: IncomingMessage, { bodyLimit = Infinity }: Ope
  * Passes a stream on with backpressure, up to a number of bytes: more is a 413. If the returned stream is destroyed, the rest of
  * the source is discarded.
  *
- * @param what is too large, as the error message begins
+ * @param where what it is, for the error message
  */
-export function passOn(source: Readable, limit: number, what?: string): Readable {
+export function passOn(source: Readable, limit: number, where?: string): Readable {
   let received = 0;
   const target = new Readable({
     read: () => void source.resume(),
@@ -49,7 +49,7 @@ export function passOn(source: Readable, limit: number, what?: string): Readable
   source.on('data', (chunk: Buffer) => {
     if (target.destroyed) return;
     received += chunk.length;
-    if (received > limit) target.destroy(tooLarge(limit, what));
+    if (received > limit) target.destroy(tooLarge(limit, where));
     else if (!target.push(chunk)) source.pause();
   });
   source.pause();

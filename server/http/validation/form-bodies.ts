@@ -54,7 +54,7 @@ export async function readFile(
   { filename, mediaType, stream }: FilePart,
   maxBytes = Infinity,
 ): Promise<UploadedFile> {
-  const content = passOn(stream, maxBytes, `body/${name}:`);
+  const content = passOn(stream, maxBytes, `body/${name}`);
   return new UploadedFile(filename, mediaType, await buffer(content));
 }
 

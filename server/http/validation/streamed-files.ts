@@ -194,7 +194,7 @@ function readParts({ body, contentType, rules, maxFieldBytes }: FormSource): () 
       }
       hasFiles = true;
       const maxBytes = rules.files.get(name)?.maxBytes ?? Infinity;
-      add({ name, ...part, stream: passOn(part.stream, maxBytes, `body/${name}:`) });
+      add({ name, ...part, stream: passOn(part.stream, maxBytes, `body/${name}`) });
     },
   });
   finished.catch(() => undefined);
