@@ -20,9 +20,7 @@ const needsApproval = (message: string) =>
 
 /** An error of a send that selects more devices than one operator may send to. */
 const tooLarge = (limit: number) =>
-  needsApproval(
-    `session: this requires the approval of another operator, since it selects more than ${limit} devices`,
-  );
+  needsApproval(`session: this requires the approval of another operator, since it selects more than ${limit} devices`);
 
 /** An error of a change of a message that a schedule sends. */
 const tooLargeForSchedule = (limit: number) =>
