@@ -307,7 +307,7 @@ test.each<[string, Partial<typeof full>]>([
 ])('a tag that a placeholder made empty is that of %s', async (_what, change) => {
   const [browser] = browsers(1) as [Browser];
   const { collapseKey } = { ...full, collapseKey: 'offers', ...change };
-  await open().deliver(pushesOf({ ...full, collapseKey, ...change } as Content, [browser.token]));
+  await open().deliver(pushesOf({ ...full, collapseKey, ...change }, [browser.token]));
   const { options } = decrypt(service.received[0] as Received, browser) as { options: object };
   // Browsers reject `renotify` with an empty tag.
   expect(options).toMatchObject(collapseKey ? { tag: collapseKey, renotify: true } : { tag: 'send-9001' });
