@@ -53,7 +53,7 @@ test('contains only what runs: no sources, tests or tools', async () => {
     ]),
   );
   for (const built of [
-    /^dist\/web\/dist\/\w+\/index\.html$/,
+    /^dist\/admin\/dist\/\w+\/index\.html$/,
     /^dist\/docs\/site\/\w+\/index\.html$/,
     /^dist\/docs\/site\/\w+\/engagement\/operations\/createCampaign\.md$/,
     /^dist\/docs\/reference\/\w+\/engagement\.html$/,
@@ -61,7 +61,7 @@ test('contains only what runs: no sources, tests or tools', async () => {
     expect([built, files.filter((name) => built.test(name))]).toEqual([built, [expect.any(String)]]);
   }
   const allowed =
-    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|sandbox|generated|docs|web|sdk)\/.+)$/;
+    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|sandbox|generated|docs|admin|sdk)\/.+)$/;
   expect(files.filter((name) => !allowed.test(name) || /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
 });
 

@@ -40,6 +40,6 @@ test('a mutant of the server is detected by the tests of its file, and an equiva
     ['tests', 'server/domain'],
     [undefined, 'server/domain'],
   ]);
-  expect(verdicts[0]?.reason).toMatch(/^test\/settings-reference\.test\.ts: /);
+  expect(verdicts[0]?.reason).toMatch(/^test\/docs\/settings-reference\.test\.ts: /);
   expect(reported).toEqual(verdicts.map(({ change }) => change));
 }, 600_000);
