@@ -12,7 +12,7 @@ function mockOf(name: string, credentials: Record<string, string>) {
   let stop: () => Promise<unknown>;
   beforeAll(async () => {
     port = await freePort();
-    const contract = fileURLToPath(new URL(`foreign-contracts/${name}.yaml`, import.meta.url));
+    const contract = fileURLToPath(new URL(`../foreign-contracts/${name}.yaml`, import.meta.url));
     const args = ['contract-server/cli/main.ts', 'mock', contract, '--port', String(port)];
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     const exited = once(child, 'exit');
