@@ -530,8 +530,7 @@ describe('the setting', () => {
     const shop = await createShop();
     const id = await shop.ask(sendMessage(await shop.create()));
     expect(
-      (await owner.request('DELETE', `/operator/v1/apps/${shop.partnerId}`, { headers: { 'If-Match': '*' } }))
-        .status,
+      (await owner.request('DELETE', `/operator/v1/apps/${shop.partnerId}`, { headers: { 'If-Match': '*' } })).status,
     ).toBe(200);
     expect((await shop.approve(id)).status).toBe(403);
     await until(async () => (await service.db.query('select from approvals where id = $1', [id])).length === 0);
