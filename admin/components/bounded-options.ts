@@ -1,6 +1,6 @@
 import { type ComboboxParsedItem, defaultOptionsFilter, isOptionsGroup } from '@mantine/core';
 
-/** How many options a list shows at once. More would make the page slow, and nobody would read them. */
+/** How many options a list shows. More would make the page slow, and no one would read them. */
 export const maxOptions = 100;
 
 interface FilterInput {

@@ -6535,7 +6535,7 @@ export interface components {
             targets: number;
             /**
              * Format: int64
-             * @description Approvals of instant messages whose targets name the person. Nobody can approve them any more.
+             * @description Approvals of instant messages whose targets name the person. They can't be approved any more.
              */
             approvals: number;
             /**

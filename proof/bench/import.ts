@@ -98,7 +98,7 @@ async function clear(): Promise<void> {
   await db.query('checkpoint');
 }
 
-/** Lines per second as reported by the command, which must create so many devices, and its peak memory in MB. */
+/** Lines per second as reported by the command, which must create this number of devices, and its peak memory in MB. */
 async function importFile(created: number): Promise<{ rate: number; memory: number }> {
   const child = spawn(process.execPath, ['bin/engage.js', 'devices', 'import', demoPartnerId, file, '--json'], {
     env: { PATH: process.env.PATH, ...environment },

@@ -204,7 +204,7 @@ export function createContractServer<Operations, Caller extends object = object>
     openForm({
       ...{ body, rules: rules as FormRules, maxFieldBytes, contentType: input.headers['content-type'] ?? '' },
       async validate(value) {
-        // Many small files may arrive at once.
+        // Many small files may arrive together.
         await waitForTurn();
         return validateParsed(contract.validator, operation, input, { value, mediaType });
       },

@@ -55,17 +55,12 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
   const find = (method: string, path: string): Route | undefined => {
-    for (const base of literal) {
-      const rest = base.restOf(path);
-      const found = rest === undefined ? undefined : findBelow(method, rest);
-      if (found) return found;
-    }
-    return findBelow(method, path) ?? findOpen(method, path);
+    return findIn(literal, method, path) ?? findBelow(method, path) ?? findIn(open, method, path);
   };
   const literal = basePaths.filter((base) => !base.isOpen);
   const open = basePaths.filter((base) => base.isOpen);
-  const findOpen = (method: string, path: string): Route | undefined => {
-    for (const { restOf } of open) {
+  const findIn = (bases: readonly BasePath[], method: string, path: string): Route | undefined => {
+    for (const { restOf } of bases) {
       const rest = restOf(path);
       const found = rest === undefined ? undefined : findBelow(method, rest);
       if (found) return found;

@@ -21,6 +21,10 @@ const lockContent: Lock = (tx, { app, params: { inAppId, alarmId, inboxId } }) =
     inAppId ?? alarmId ?? inboxId,
   ]);
 
+/** Locks the draft of a campaign until the transaction ends. */
+export const lockDraft = (tx: Transaction, applicationId: number, id: unknown): Promise<unknown> =>
+  tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [applicationId, id]);
+
 /** Locks resources, by the operation that reads them. */
 export const resourceLocks: Partial<Record<OperationId, Lock>> = {
   getSecondFactor: lockAccount,
@@ -38,8 +42,7 @@ export const resourceLocks: Partial<Record<OperationId, Lock>> = {
   getScheduleExclusion: lockMessage,
   getCampaign: (tx, { app, params: { campaignId } }) =>
     tx.query('select from campaigns where application_id = $1 and id = $2 for update', [app.id, campaignId]),
-  getCampaignDraft: (tx, { app, params: { draftId } }) =>
-    tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [app.id, draftId]),
+  getCampaignDraft: (tx, { app, params: { draftId } }) => lockDraft(tx, app.id, draftId),
   getPicture: (tx, { app, params: { pictureId } }) =>
     tx.query('select from pictures where application_id = $1 and id = $2 for update', [app.id, pictureId]),
   getNotificationWebhook: (tx, { app }) =>

@@ -39,7 +39,7 @@ describe('the lookup of a language', () => {
     [['zh-Hant', 'zh-HK'], 'zh-Hant-HK', 'zh-HK'],
     [['zh-Hant-TW'], 'zh-TW', 'zh-Hant-TW'],
     [['zh'], 'zh-TW', 'zh'],
-    // Chinese, where the usual region stands for the script.
+    // Chinese, where the usual region means the script.
     ...['zh-HK', 'zh_MO', 'zh-Hant-HK', 'zh_HK_#Hant', 'zh-Hant-CN'].map(
       (tag) => [['zh-CN', 'zh-TW'], tag, 'zh-TW'] as const,
     ),

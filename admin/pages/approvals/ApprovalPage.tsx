@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { CampaignLink, MessageLink, SendLink } from '../../components/ApplicationLinks.tsx';
+import { DefinitionList } from '../../components/DefinitionList.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -97,18 +98,7 @@ function Facts({ partnerId, approval }: { partnerId: string; approval: Schemas['
   ];
   return (
     <Paper withBorder p="md">
-      <dl className="definition-list">
-        {facts
-          .filter(([, value]) => value !== undefined)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                {value}
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <DefinitionList facts={facts} />
     </Paper>
   );
 }

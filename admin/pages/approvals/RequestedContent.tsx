@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useApplicationSettings } from '../../api/application-settings.ts';
 import { api, type Schemas } from '../../api/client.ts';
 import { JsonText } from '../../components/JsonText.tsx';
+import { recurrenceText } from '../../components/recurrence-text.ts';
 import { Time } from '../../components/Time.tsx';
 import { platformNames } from '../messages/state.ts';
 
@@ -131,7 +132,7 @@ function ScheduleText({ schedule: { nextSendingDate, recurrence } }: { schedule:
   return (
     <Text size="sm" component="div">
       Starts at <Time value={nextSendingDate} />
-      {recurrence ? `, then every ${recurrence.interval ?? 1} ${recurrence.unit}s` : ''}.
+      {recurrence ? `, then ${recurrenceText(recurrence)}` : ''}.
     </Text>
   );
 }

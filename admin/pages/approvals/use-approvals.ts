@@ -17,11 +17,16 @@ export function usePendingApproval(
   about: { messageId: number } | { draftId: number } | undefined,
 ): Schemas['ApprovalEntry'] | undefined {
   const query = { ...about, state: 'pending' } as const;
+  // Without a limit, no one can ask for an approval.
+  const isLimited = useDeviceLimit(partnerId) !== undefined;
   const { data } = api.useQuery(
     'get',
     list,
     { params: { path: { partnerId }, query } },
-    { enabled: about !== undefined, refetchInterval: pollInterval },
+    {
+      enabled: about !== undefined,
+      refetchInterval: ({ state }) => (isLimited || state.data?.data.length ? pollInterval : false),
+    },
   );
   // Instant messages leave the message as it is.
   return about && data?.data.find(({ operation }) => operation !== 'sendInstantMessage');

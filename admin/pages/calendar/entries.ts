@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client.ts';
+import { recurrenceText } from '../../components/recurrence-text.ts';
 import { platformNames } from '../messages/state.ts';
 import { dayAt } from './month.ts';
 
@@ -14,12 +15,6 @@ export interface Planned {
   messageId: number;
   /** Present if these are several messages of a campaign. */
   campaignId: number | undefined;
-}
-
-function recurrenceText({ recurrence }: CalendarEntry): string | undefined {
-  if (!recurrence) return undefined;
-  const { unit, interval } = recurrence;
-  return interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
@@ -42,7 +37,12 @@ export function plannedByDay(entries: readonly CalendarEntry[]): Map<string, Pla
     const [first] = messages as [CalendarEntry];
     const isGroup = messages.length > 1;
     return {
-      ...{ key, date: first.date, messageId: first.messageId, recurrence: recurrenceText(first) },
+      ...{
+        key,
+        date: first.date,
+        messageId: first.messageId,
+        recurrence: first.recurrence && recurrenceText(first.recurrence),
+      },
       title: (isGroup ? first.campaignName : undefined) ?? first.title,
       platforms: [...new Set(messages.map(({ platform }) => platformNames[platform]))].join(', '),
       campaignId: isGroup ? first.campaignId : undefined,

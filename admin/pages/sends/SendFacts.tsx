@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Schemas } from '../../api/client.ts';
 import { MessageLink } from '../../components/ApplicationLinks.tsx';
+import { DefinitionList } from '../../components/DefinitionList.tsx';
 import { Time } from '../../components/Time.tsx';
 import { kindLabels, platformLabels, titleOf } from './state.ts';
 
@@ -25,18 +26,7 @@ export function SendFacts({ partnerId, send }: { partnerId: string; send: Schema
   const facts: [string, ReactNode][] = [
     ['Message', message],
     ['Kind', `${kindLabels[kind]}, ${platformLabels[platform]}`],
-    ...times
-      .filter(([, time]) => time !== undefined)
-      .map(([label, time]): [string, ReactNode] => [label, <Time key={label} value={time} />]),
+    ...times.map(([label, time]): [string, ReactNode] => [label, time && <Time key={label} value={time} />]),
   ];
-  return (
-    <dl className="definition-list">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <DefinitionList facts={facts} />;
 }

@@ -1,6 +1,7 @@
 import { Select, Stack, Text, useComputedColorScheme } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
+import { DefinitionList } from '../../components/DefinitionList.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Section } from '../../components/Section.tsx';
 import { languageName } from '../composer/language-name.ts';
@@ -55,7 +56,8 @@ function Sent({ partnerId, sent }: { partnerId: string; sent: Content }) {
         <Notification appName={partnerId} colors={colors} shown={shownOf(platform, shown)} />
       </Stack>
       <Stack gap="sm">
-        <Facts
+        <DefinitionList
+          label="Options and audience"
           facts={[
             ...(language === undefined ? [] : [['Language', languageName(language)] as const]),
             ...optionFacts(platform, shown),
@@ -69,18 +71,5 @@ function Sent({ partnerId, sent }: { partnerId: string; sent: Content }) {
         )}
       </Stack>
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="definition-list" aria-label="Options and audience">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

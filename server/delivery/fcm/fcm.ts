@@ -99,22 +99,22 @@ function parse({ body }: PushResponse): FcmResponse | undefined {
   }
 }
 
-function findDetail(response: PushResponse, type: string): ErrorDetail | undefined {
-  const details = parse(response)?.error?.details;
+function findDetail({ details }: NonNullable<FcmResponse['error']>, type: string): ErrorDetail | undefined {
   if (!Array.isArray(details)) return undefined;
   return details.find((detail) => String((detail as ErrorDetail | null)?.['@type']).endsWith(type));
 }
 
 /** Whether the quota is that of one device, which says nothing about others. */
 function isQuotaOfDevice(response: PushResponse): boolean {
-  const violations: unknown = findDetail(response, 'google.rpc.QuotaFailure')?.violations;
+  const violations: unknown = findDetail(parse(response)?.error ?? {}, 'google.rpc.QuotaFailure')?.violations;
   if (!Array.isArray(violations) || violations.length === 0) return false;
   return violations.every((violation) => /device|token/i.test(JSON.stringify(violation)));
 }
 
 /** The error code: FCM's own, else the general status. Error texts may contain device tokens, so they are not used. */
 function errorCode(response: PushResponse): string | undefined {
-  const code = findDetail(response, 'FcmError')?.errorCode ?? parse(response)?.error?.status;
+  const error = parse(response)?.error ?? {};
+  const code = findDetail(error, 'FcmError')?.errorCode ?? error.status;
   return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : undefined;
 }
 

@@ -146,7 +146,9 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind): CompiledText['fill
       const encoded = encode(value);
       return isAddress[index] ? encoded.replaceAll('%40', '@').replaceAll('%2B', '+') : encoded;
     });
-    for (const index of dotSegments(pieces, texts)) {
+    // Most URLs have none, and are rendered for each device.
+    const found = dotSegment.test(texts.join('')) ? dotSegments(pieces, texts) : [];
+    for (const index of found) {
       report(problems.invalid, pieces[index] as Placeholder);
       texts[index] = (pieces[index] as Placeholder).source;
     }
@@ -156,6 +158,8 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind): CompiledText['fill
     return isValid ? url : withProblem(pieces, problems);
   };
 }
+
+const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
 /** The placeholders that make a segment of the path `.` or `..`, which browsers resolve, also if it is encoded. */
 function dotSegments(pieces: readonly Piece[], texts: readonly string[]): number[] {

@@ -26,7 +26,7 @@ export function basePathsOf({ servers = [] }: Contract): BasePath[] {
     .map((path) => (isOpen(path) ? openPath(path) : literalPath(path)));
 }
 
-/** Stands for a variable with any value. It is no character of a path. */
+/** In place of a variable with any value. It is no character of a path. */
 const anyValue = '\u0000';
 const encodedAnyValue = encodeURIComponent(anyValue);
 const isOpen = (path: string) => path.includes(encodedAnyValue);

@@ -49,8 +49,8 @@ export function normalizeCell({ type }: Field, text: string, { separator }: Pick
 }
 
 function normalizeNumber(cell: string): string {
-  const [, sign = '', whole = '', fraction, exponent = ''] = number.exec(cell) ?? [];
-  if (!/^\D?\d|[.,]\d/.test(cell) || !number.test(cell)) return cell;
+  const [written, sign = '', whole = '', fraction, exponent = ''] = number.exec(cell) ?? [];
+  if (written === undefined || !/^\D?\d|[.,]\d/.test(cell)) return cell;
   return `${sign === '' || sign === '+' ? '' : '-'}${whole || '0'}${fraction === undefined ? '' : `.${fraction}`}${exponent}`;
 }
 

@@ -116,7 +116,8 @@ function lineError(lines: readonly (string | Line)[]): string | undefined {
 
 /**
  * Parses lines into records (RFC 4180), in linear time. Empty lines and lines with only empty cells are skipped, but included
- * in line numbers. A carriage return outside quotes ends a record, with or without a line feed. If a closing quote is missing, only the first line of the record is invalid.
+ * in line numbers. A carriage return outside quotes ends a record, with or without a line feed. If a closing quote is missing,
+ * only the first line of the record is invalid.
  *
  * @param first the line number of the first line
  */

@@ -12,14 +12,13 @@ export interface Rejects {
   flush: () => Promise<void> | void;
 }
 
-const quoted = (cell: Cell, separator: string) =>
-  cell === '' || (cell !== null && (cell.includes(separator) || /["\r\n]/.test(cell)))
+const quoted = (cell: Cell, separators: string) =>
+  cell === '' || (cell !== null && [...separators, '"', '\r', '\n'].some((special) => cell.includes(special)))
     ? `"${cell.replaceAll('"', '""')}"`
     : (cell ?? '');
 
-/** A name is quoted if the separator could be detected wrongly otherwise. */
-const quotedName = (name: Cell, separator: string) =>
-  name !== null && /[;,\t|]/.test(name) ? `"${name.replaceAll('"', '""')}"` : quoted(name, separator);
+/** Names with one of them are quoted, since another separator could be detected otherwise. */
+const allSeparators = ';,\t|';
 
 const byteOrderMark = '\uFEFF';
 
@@ -50,14 +49,16 @@ export function createRejectsWriter(header: CsvRecord, { separator, isPlain }: C
   const kept = names.flatMap((name, index) => (name === reasonColumn ? [] : [index]));
   /** Cells after the last name are empty, or they are the reason for the rejection. */
   const width = names.findLastIndex((name) => name !== '') + 1;
-  const row = (cells: readonly Cell[], reason: Cell) =>
-    Buffer.from(`${[...cells, reason].map((cell) => quoted(cell, separator)).join(separator)}\n`);
+  const row = (cells: readonly Cell[], reason: Cell, separators = separator) =>
+    Buffer.from(`${[...cells, reason].map((cell) => quoted(cell, separators)).join(separator)}\n`);
   return {
     /** The first line of the file, with the byte order mark that programs for spreadsheets need. */
     header: Buffer.concat([
       Buffer.from(isPlain ? '' : byteOrderMark),
-      Buffer.from(
-        `${[...kept.map((index) => header.cells[index] ?? null), reasonColumn].map((name) => quotedName(name, separator)).join(separator)}\n`,
+      row(
+        kept.map((index) => header.cells[index] ?? null),
+        reasonColumn,
+        allSeparators,
       ),
     ]),
     row(record: CsvRecord, reason: string): Buffer {

@@ -116,9 +116,11 @@ function cellOf(cells: readonly Cell[], { field, column, index }: ImportColumn):
   return cell !== null && !mayBeEmpty && cell.trim() === '' ? null : cell;
 }
 
+/** Other programs write `iOS`, and spaces. */
+const platformName = (cell: string) => cell.trim().toLowerCase();
+
 function readPlatform(cell: string): { value: string } | { error: string } {
-  // Other programs write `iOS`.
-  const value = cell.trim().toLowerCase();
+  const value = platformName(cell);
   return /^(android|ios|web)$/.test(value) ? { value } : { error: 'platform: must be android, ios or web' };
 }
 
@@ -158,7 +160,7 @@ export function importRow(
     let value = String(read.value);
     if (field.name === 'token') {
       value = normalizeToken(value);
-      const known = platform === undefined ? undefined : cells[platform]?.trim().toLowerCase();
+      const known = platform === undefined ? undefined : platformName(cells[platform] ?? '');
       const unusable = tokenError(cell) ?? platformTokenError(value, known);
       if (unusable !== undefined) return { error: `token: ${unusable}` };
     }

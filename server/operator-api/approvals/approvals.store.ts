@@ -193,11 +193,6 @@ export async function isAccepted(db: Queryable, applicationId: number, key: stri
   return rows.length > 0;
 }
 
-/** Locks the draft of a campaign until the transaction ends. */
-export async function lockDraft(tx: Transaction, applicationId: number, id: number): Promise<void> {
-  await tx.query('select from campaign_drafts where application_id = $1 and id = $2 for update', [applicationId, id]);
-}
-
 /** Waits for settings changes of the application, and keeps others waiting until the transaction ends. */
 export async function lockSettings(tx: Transaction, applicationId: number): Promise<void> {
   await tx.query('select from applications where id = $1 for share', [applicationId]);

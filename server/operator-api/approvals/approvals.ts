@@ -17,11 +17,11 @@ import {
   insertApproval,
   listApprovals,
   lockApproval,
-  lockDraft,
   type LockedApproval,
   lockSettings,
 } from './approvals.store.ts';
-import { readRequestedSend, type RequestedSend } from './requested-send.ts';
+import { lockDraft } from '../resource-locks.store.ts';
+import { readRequestedSend, type RequestedSend, subjectOf } from './requested-send.ts';
 import { type ApprovalInput, locationInApproval, sendCallOf } from './send-call.ts';
 
 /** Maximum pending approvals of an application. */
@@ -82,11 +82,10 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
   /** Reads what a request sends. It does not change until the transaction ends. */
   async function readLocked(tx: Transaction, app: Caller['app'], request: ApprovalInput): Promise<RequestedSend> {
     await lockSettings(tx, app.id);
-    const current = await settings(app);
-    const { messageId, draftId } = await readRequestedSend(tx, current, app, request);
+    const { messageId, draftId } = await subjectOf(tx, app, request);
     if (messageId !== undefined) await lockMessage(tx, app.id, messageId);
     if (draftId !== undefined) await lockDraft(tx, app.id, draftId);
-    return readRequestedSend(tx, current, app, request);
+    return readRequestedSend(tx, await settings(app), app, request);
   }
 
   /** Counts the devices that a send selects now. */
@@ -173,7 +172,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
         const { id: sent, sendId, campaignId } = response.body as { id?: number; sendId?: number; campaignId?: number };
         await recordChange(tx, {
           ...{ actor: operator.email, partnerId: app.partnerId, action: request.operation },
-          subject: subjectOf(requested, campaignId),
+          subject: auditSubjectOf(requested, campaignId),
           after: { approval: id, ...(sendId !== undefined && { sendId }) },
         });
         const decision = { state: 'approved', by: operator.email } as const;
@@ -211,7 +210,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
   } satisfies Partial<Handlers>;
 };
 
-const subjectOf = ({ messageId }: RequestedSend, campaignId: number | undefined) =>
+const auditSubjectOf = ({ messageId }: RequestedSend, campaignId: number | undefined) =>
   messageId === undefined ? `campaigns/${campaignId}` : `messages/${messageId}`;
 
 const outdated = (id: number) =>

@@ -6,18 +6,23 @@ import { findMessage, type Message } from '../../domain/messages/messages.store.
 import { findSchedule } from '../../domain/schedules/schedules.store.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { notFound } from '../../http/errors/problem.ts';
-import { prepareSend } from '../../sending/accept.ts';
 import { findParentOf, selectedAudiences, type SelectedAudience } from './selected-audiences.ts';
 import { type ApprovalInput, sendCallOf } from './send-call.ts';
 import type { SendCall } from './selected-audiences.ts';
 
 type Schemas = components['schemas'];
+/** A request for an approval of the send of one message. */
+type MessageApproval = Exclude<ApprovalInput, { operation: 'sendCampaign' }>;
 
-/** What a request for an approval would send. */
-export interface RequestedSend {
-  name: string;
+/** The message or the draft that a request for an approval is about. */
+export interface Subject {
   messageId: number | undefined;
   draftId: number | undefined;
+}
+
+/** What a request for an approval would send. */
+export interface RequestedSend extends Subject {
+  name: string;
   audiences: SelectedAudience[];
   /** Of the content and the criteria of the audience. An approval permits only a send with this hash. */
   contentHash: Buffer;
@@ -27,6 +32,24 @@ export interface RequestedSend {
 
 /** The state of a message changes when it is sent. */
 const contentOf = ({ state: _state, ...content }: Message) => content;
+
+/** @throws Problem 404 for an unknown message */
+async function findRequested(db: Queryable, app: SendCall['app'], request: MessageApproval): Promise<Message> {
+  if (request.operation === 'sendInstantMessage') {
+    const parent = await findParentOf(db, app.id, request.instantMessage);
+    if (!parent) throw notFound('body/instantMessage: the parent message was not found');
+    return parent;
+  }
+  const message = await findMessage(db, app.id, request.messageId);
+  if (!message) throw notFound(`body/messageId: message ${request.messageId} not found`);
+  return message;
+}
+
+/** @throws Problem 404 for an unknown message */
+export async function subjectOf(db: Queryable, app: SendCall['app'], request: ApprovalInput): Promise<Subject> {
+  if (request.operation === 'sendCampaign') return { messageId: undefined, draftId: request.campaign.draft?.id };
+  return { messageId: (await findRequested(db, app, request)).id, draftId: undefined };
+}
 
 /**
  * Reads what a request would send now.
@@ -39,40 +62,26 @@ export async function readRequestedSend(
   app: SendCall['app'],
   request: ApprovalInput,
 ): Promise<RequestedSend> {
-  const call = sendCallOf(app, request);
-  const audiences = await selectedAudiences(db, settings, call);
-  const described = (name: string, content: unknown, ids: { messageId?: number; draftId?: number | undefined }) => ({
-    name,
-    messageId: ids.messageId,
-    draftId: ids.draftId,
-    audiences,
-    contentHash: hash('sha256', JSON.stringify({ content, audiences }), 'buffer'),
-    latest: latestOf(request),
-  });
+  const described = async (name: string, content: unknown, subject: Partial<Subject>) => {
+    const audiences = await selectedAudiences(db, settings, sendCallOf(app, request));
+    return {
+      ...{ name, messageId: subject.messageId, draftId: subject.draftId, audiences, latest: latestOf(request) },
+      contentHash: hash('sha256', JSON.stringify({ content, audiences }), 'buffer'),
+    };
+  };
   if (request.operation === 'sendCampaign') {
-    const { name, messages, draft } = request.campaign;
-    const contents = [];
-    for (const message of messages) {
-      contents.push((await prepareSend(db, app.id, message, 'campaign', settings)).contents);
-    }
-    return described(name, contents, { draftId: draft?.id });
+    const { name, draft } = request.campaign;
+    return described(name, undefined, { draftId: draft?.id });
   }
+  const message = await findRequested(db, app, request);
+  const { id: messageId, title } = message;
+  const content: unknown[] = [contentOf(message)];
   if (request.operation === 'sendInstantMessage') {
-    const { instantMessage } = request;
-    const parent = await findParentOf(db, app.id, instantMessage);
-    if (!parent) throw notFound('body/instantMessage: the parent message was not found');
-    const contents = overriddenContents(parent, instantMessage, settings);
-    return described(parent.title, [contentOf(parent), contents], { messageId: parent.id });
+    content.push(overriddenContents(message, request.instantMessage, settings));
   }
-  const { messageId } = request;
-  const message = await findMessage(db, app.id, messageId);
-  if (!message) throw notFound(`body/messageId: message ${messageId} not found`);
-  const { contents } = await prepareSend(db, app.id, message, kindOf(request), settings);
-  const schedule = request.operation === 'updateSchedule' ? await findSchedule(db, app.id, messageId) : undefined;
-  return described(message.title, [contentOf(message), contents, schedule], { messageId });
+  if (request.operation === 'updateSchedule') content.push(await findSchedule(db, app.id, messageId));
+  return described(title, content, { messageId });
 }
-
-const kindOf = (request: ApprovalInput) => (request.operation === 'sendMessage' && request.test ? 'test' : 'campaign');
 
 function latestOf(request: ApprovalInput): string | undefined {
   const schedules: (Schemas['Schedule'] | undefined)[] = [

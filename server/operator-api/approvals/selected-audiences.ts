@@ -2,6 +2,7 @@ import type { components } from '../../../generated/operator/api.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Audience } from '../../domain/devices/audience.ts';
 import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
+import type { Contents } from '../../domain/rendering/contents.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { prepareSend, segmentCriteria } from '../../sending/accept.ts';
 import type { UnconfirmedCall } from '../reauthentication.ts';
@@ -12,10 +13,11 @@ type InstantMessage = Schemas['InstantMessage'];
 /** A call of an operation that sends or schedules. */
 export type SendCall = UnconfirmedCall;
 
-/** The devices that a send would select. */
+/** The devices that a send would select, and what it would send to them; an instant message has its content in the request. */
 export interface SelectedAudience {
   platform: Schemas['MessageInput']['platform'];
   audience: Audience;
+  contents?: Contents;
 }
 
 /**
@@ -31,15 +33,14 @@ export async function selectedAudiences(
   if (operationId === 'sendCampaign') {
     const audiences = [];
     for (const message of (body as Schemas['CampaignSend']).messages) {
-      const { audience } = await prepareSend(db, app.id, message, 'campaign', settings);
-      audiences.push({ platform: message.platform, audience });
+      audiences.push({ platform: message.platform, ...(await prepareSend(db, app.id, message, 'campaign', settings)) });
     }
     return audiences;
   }
   const message = await findMessage(db, app.id, params.messageId as number);
   if (!message) return [];
-  const { audience } = await prepareSend(db, app.id, message, query.test === true ? 'test' : 'campaign', settings);
-  return [{ platform: message.platform, audience }];
+  const kind = query.test === true ? 'test' : 'campaign';
+  return [{ platform: message.platform, ...(await prepareSend(db, app.id, message, kind, settings)) }];
 }
 
 async function instantAudiences(

@@ -7,6 +7,7 @@ import { ifMatch, tagOf } from '../../../api/entity-tags.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { forForm, LoadedForForm } from '../../../components/LoadedForForm.tsx';
+import { recurrenceText } from '../../../components/recurrence-text.ts';
 import { Time } from '../../../components/Time.tsx';
 import { currentZone } from '../../../components/time-zone.ts';
 import { useCan, useWhyNot } from '../../../session/session.ts';
@@ -75,12 +76,14 @@ export function SchedulePanel({
 }
 
 function Summary({ schedule: { nextSendingDate, recurrence } }: { schedule: Schemas['Schedule'] }) {
-  const { interval = 1, unit = '', timezone } = recurrence ?? {};
-  const repeats = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
+  const { timezone } = recurrence ?? {};
   return (
     <Text size="sm" component="div">
       Next send: <Time value={nextSendingDate} /> in your time zone
-      {recurrence ? `, then ${repeats}${timezone ? ` in the time zone ${currentZone(timezone)}` : ''}` : ''}.
+      {recurrence
+        ? `, then ${recurrenceText(recurrence)}${timezone ? ` in the time zone ${currentZone(timezone)}` : ''}`
+        : ''}
+      .
     </Text>
   );
 }

@@ -46,7 +46,7 @@ function withOwnPictures({ iconUrl, template, ...message }: Message): Record<str
   return { ...shown, template: { ...others, templateKeys: { ...keys, ...(own && { image: own }), ...written } } };
 }
 
-/** What the preview leaves out, in words. */
+/** Texts about what the preview leaves out. */
 function missingIn(message: Message): string[] {
   const { image } = templateKeysOf(message);
   // It is only parsed: nothing is loaded, and no script runs.
