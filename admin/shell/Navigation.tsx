@@ -7,7 +7,7 @@ import { applicationPages, type Destination, servicePages } from './destinations
 type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps>;
 
 const Link = createLink(function Link({ ref, ...props }: NavLinkProps & Native & { ref?: Ref<HTMLAnchorElement> }) {
-  return <NavLink ref={ref} py={3} {...props} />;
+  return <NavLink ref={ref} py={2} {...props} />;
 });
 
 /** The pages that the role of the operator may see. Those of the application come first. */

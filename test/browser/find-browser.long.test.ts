@@ -12,7 +12,7 @@ const linuxEnv = { PATH: '/usr/local/bin::/usr/bin:/snap/bin' };
 
 test('CHROME_PATH takes precedence over installed browsers', () => {
   const env = { ...linuxEnv, CHROME_PATH: '/opt/chrome/chrome' };
-  expect(find(['/opt/chrome/chrome', '/usr/bin/chromium'], { env })).toBe('/opt/chrome/chrome');
+  expect(find(['/opt/chrome/chrome', '/usr/bin/chromium', packagedBrowser.path], { env })).toBe('/opt/chrome/chrome');
 });
 
 test('a CHROME_PATH that is not a file is an error, even if another browser is installed', () => {
@@ -26,7 +26,7 @@ test.each([
   '/usr/bin/microsoft-edge',
   '/usr/bin/chromium-browser',
 ])('finds %s in PATH', (path) => {
-  expect(find(['/bin/chromium', path, packagedBrowser.path], { env: linuxEnv })).toBe(path);
+  expect(find(['/bin/chromium', path], { env: linuxEnv })).toBe(path);
 });
 
 test('snaps are ignored, because they see a different /tmp', () => {
@@ -58,9 +58,10 @@ test.each([
   expect(find([path], { platform: 'win32', env })).toBe(path);
 });
 
-test('the packaged browser is used when none is installed and the system can run it', () => {
+test('the packaged browser takes precedence over installed ones where the system can run it', () => {
   const files = [packagedBrowser.path];
-  expect(find(files)).toBe(packagedBrowser.path);
+  expect(find(['/usr/bin/chromium', ...files], { env: linuxEnv })).toBe(packagedBrowser.path);
+  expect(find(['/usr/bin/chromium', ...files], { env: linuxEnv, arch: 'arm64' })).toBe('/usr/bin/chromium');
   expect(find(files, { glibc: '2.34' })).toBe(packagedBrowser.path);
   expect(find(files, { glibc: '2.28' })).toBeUndefined();
   expect(find(files, { glibc: undefined })).toBeUndefined();

@@ -1,4 +1,4 @@
-import { beforeAll, expect } from '@jest/globals';
+import { afterEach, beforeAll, expect } from '@jest/globals';
 import { browserTest, hasBrowser, openServiceAndBrowser } from '../support/browser.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,9 +8,16 @@ import { openConsolePage } from '../support/operator-console.ts';
 
 const used = openServiceAndBrowser({ role: 'all' });
 let filled: FilledService;
+/** Shared by the tests of all routes: its cache halves the time of each. */
+let owner: Awaited<ReturnType<typeof openConsolePage>>;
 
 beforeAll(async () => {
-  if (hasBrowser) filled = await fillService(used.service);
+  if (!hasBrowser) return;
+  filled = await fillService(used.service);
+  owner = await openConsolePage(used.browser, used.service, filled.owner, '/');
+});
+afterEach(() => {
+  owner.pageErrors.length = 0;
 });
 
 /** A folder for pictures of the pages, which `npm run screenshots` sets. */
@@ -51,12 +58,9 @@ for (const route of routes) {
   browserTest(
     `${route} has no accessibility violation, no error, no horizontal scrolling and no layout shift, wide in light and narrow in dark colors`,
     async () => {
-      const { page, pageErrors } = await openConsolePage(
-        used.browser,
-        used.service,
-        filled.owner,
-        filled.pathOf(route),
-      );
+      const { page, pageErrors } = owner;
+      await page.setViewportSize(looks[0].viewport);
+      await page.goto(`${used.service.url}/admin${filled.pathOf(route)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
       expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
@@ -71,7 +75,6 @@ for (const route of routes) {
         await saveScreenshot(page, route, width);
       }
       expect(pageErrors).toEqual([]);
-      await page.context().close();
     },
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,14 +38,15 @@ async function workerOf(db: Database, { pid }: Running): Promise<Row> {
   return worker;
 }
 
-/** Waits until each worker has renewed its heartbeat a few times. */
+/** Waits until each registered worker has renewed its heartbeat a few times. */
 async function renewed(db: Database, times = 3): Promise<Row[]> {
-  const before = await readWorkers(db);
-  await until(async () => {
+  const first = new Map<number, number>();
+  return until(async () => {
     const now = await readWorkers(db);
-    return before.every(({ id, heartbeat }) => (now.find((row) => row.id === id)?.heartbeat ?? 0) >= heartbeat + times);
+    // On a busy machine, a worker can be removed here, and register again with another ID.
+    for (const { id, heartbeat } of now) if (!first.has(id)) first.set(id, heartbeat);
+    return now.length > 0 && now.every(({ id, heartbeat }) => heartbeat >= (first.get(id) ?? 0) + times) && now;
   });
-  return readWorkers(db);
 }
 
 const seconds = async (work: Promise<unknown>) => {
@@ -65,9 +66,14 @@ describe('workers', () => {
     db = openTestDatabase(database.url, 2);
     environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, LOG_LEVEL: 'info' };
   });
-  afterAll(async () => {
+  // What a failed test leaves must not fail the next.
+  afterEach(async () => {
     for (const worker of running) worker.kill('SIGKILL');
     await Promise.all([...running].map((worker) => worker.ended));
+    running.clear();
+    await db.query('delete from workers');
+  });
+  afterAll(async () => {
     await db.close();
     await database.drop();
   });

@@ -54,7 +54,8 @@ const thisMachine: Machine = {
 };
 
 /**
- * Finds the browser to test with: `CHROME_PATH`, else an installed Chromium, Chrome or Edge, else the packaged one.
+ * Finds the browser to test with: `CHROME_PATH`, else the packaged one, which is the same on each machine and starts in
+ * half the time, else an installed Chromium, Chrome or Edge.
  *
  * @throws Error when `CHROME_PATH` is not a file
  */
@@ -63,9 +64,10 @@ export function findBrowser(machine: Machine = thisMachine): FoundBrowser | unde
   if (env.CHROME_PATH && !isFile(env.CHROME_PATH)) {
     throw new Error(`CHROME_PATH is not a file: ${env.CHROME_PATH}. Set it to the path of the browser's program.`);
   }
-  const path = env.CHROME_PATH || [...pathsInPath(machine), ...applicationPaths(machine)].find(isFile);
-  if (path) return { path, compressed: false };
-  return supportsPackagedBrowser(machine) && isFile(packagedBrowser.path) ? packagedBrowser : undefined;
+  if (env.CHROME_PATH) return { path: env.CHROME_PATH, compressed: false };
+  if (supportsPackagedBrowser(machine) && isFile(packagedBrowser.path)) return packagedBrowser;
+  const path = [...pathsInPath(machine), ...applicationPaths(machine)].find(isFile);
+  return path === undefined ? undefined : { path, compressed: false };
 }
 
 /** Whether the packaged browser with its libraries can start here. */
