@@ -35,7 +35,8 @@ interface WeekInfo {
 
 /** The first day of a week where the reader is: from 1 for Monday to 7 for Sunday. Browsers without this information get Monday. */
 function firstDayOfWeek(): number {
-  const locale = new Intl.Locale(navigator.language) as WeekInfo;
+  // Browsers can have a language that `Intl.Locale` rejects, such as `en-US@posix`.
+  const locale = new Intl.Locale(new Intl.DateTimeFormat().resolvedOptions().locale) as WeekInfo;
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }
 
