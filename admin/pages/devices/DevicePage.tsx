@@ -40,8 +40,13 @@ export function DevicePage() {
           </>
         )}
       </Loaded>
-      {device.error ? null : <DeviceTimeline partnerId={partnerId} udid={udid} show={show} />}
-      {device.data ? <DevicePerson partnerId={partnerId} device={device.data.device} /> : null}
+      {/* Not before the device, which would move it down. */}
+      {device.data ? (
+        <>
+          <DeviceTimeline partnerId={partnerId} udid={udid} show={show} />
+          <DevicePerson partnerId={partnerId} device={device.data.device} />
+        </>
+      ) : null}
     </Page>
   );
 }
