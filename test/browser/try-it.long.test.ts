@@ -5,7 +5,7 @@ import { freePort } from '../../tools/free-port.ts';
 import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 import type { Caller } from '../support/service.ts';
 
-const used = openServiceAndBrowser({ role: 'all' });
+const used = openServiceAndBrowser({ role: 'all', mock: true });
 
 let ada: Caller;
 let tab: Awaited<ReturnType<typeof openWatchedPage>>;

@@ -18,7 +18,7 @@ let appKey: string;
 
 beforeAll(async () => {
   const unlimited = { DEVICE_REGISTRATION_LIMIT: '0', DEVICE_EVENT_LIMIT: '0', DEVICE_WRITE_LIMIT: '0' };
-  service = await startTestService(unlimited, { role: 'all' });
+  service = await startTestService(unlimited, { role: 'all', mock: true });
   ada = await service.createCaller('ada@example.com', 'demo');
   appKey = await createAppKey(service, 'demo');
 });

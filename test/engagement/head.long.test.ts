@@ -7,7 +7,7 @@ let service: TestService;
 let ada: Caller;
 
 beforeAll(async () => {
-  service = await startTestService({}, { role: 'all' });
+  service = await startTestService({}, { role: 'all', mock: true });
   await untilBuilt(service.url, '/docs');
   ada = await service.createCaller('ada@example.com', 'shop');
   const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Été' } });

@@ -35,7 +35,8 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
   const { path, env } = browser.compressed ? await unpackBrowser() : { path: browser.path, env: {} };
   return chromium.launch({
     executablePath: path,
-    env: { ...process.env, ...env },
+    // The language of its pages, whatever that of the machine.
+    env: { ...process.env, LC_ALL: 'en_US.UTF-8', ...env },
     timeout: stepTimeout,
     args: [
       '--headless',
@@ -53,7 +54,11 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
  *
  * @param args further arguments of Chromium
  */
-export function openServiceAndBrowser({ role, args = [] }: { role?: Role; args?: string[] } = {}): {
+export function openServiceAndBrowser({
+  role,
+  mock,
+  args = [],
+}: { role?: Role; mock?: boolean; args?: string[] } = {}): {
   service: TestService;
   browser: Browser;
 } {
@@ -61,7 +66,7 @@ export function openServiceAndBrowser({ role, args = [] }: { role?: Role; args?:
   beforeAll(async () => {
     if (!hasBrowser) return;
     Object.assign(opened, {
-      service: await startTestService({}, { ...(role && { role }) }),
+      service: await startTestService({}, { ...(role && { role }), ...(mock && { mock }) }),
       browser: await openBrowser(...args),
     });
     // The first request builds outdated pages, which can take longer than a step on a page may take.
@@ -81,7 +86,9 @@ export async function openWatchedPage(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; pageErrors: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const viewport = { width: 1280, height: 900 };
+  // What moves takes time, since a click waits until it stands still.
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
   context.setDefaultTimeout(stepTimeout);
   const page = await context.newPage();
   const pageErrors: string[] = [];

@@ -47,7 +47,7 @@ export interface Caller {
 export interface TestService {
   url: string;
   metricsUrl: string;
-  /** The URL of the mock, in roles that have one. */
+  /** The URL of the mock, if the service has one. */
   mockUrl?: string;
   databaseUrl: string;
   db: Database;
@@ -158,14 +158,16 @@ export async function startAnotherApi(
 /**
  * Starts the service on a new database. Every response is also checked against the contract: a violation becomes a
  * 500.
+ *
+ * @param options with `mock`, the role `all` has the mock, which takes a second of CPU time to start
  */
 export async function startTestService(
   environment: Record<string, string> = {},
-  { role = 'api', logger }: { role?: Role; logger?: Logger } = {},
+  { role = 'api', mock = false, logger }: { role?: Role; mock?: boolean; logger?: Logger } = {},
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const config = testConfig(database.url, environment);
-  const service = await startService(config, role, logger ?? createLogger(config));
+  const service = await startService(config, role, logger ?? createLogger(config), { mock });
   if (!service.storage) throw new Error(`the role ${role} has no database`);
   const { db, secrets } = service.storage;
   const applications = applicationsIn(db, secrets);

@@ -55,12 +55,13 @@ type Validate = (request: LibraryRequest) => void;
  */
 export function createOpenApiCheck(contract: Contract, checked: readonly Checked[]): OpenApiCheck {
   skipWarningsOfUrlParse();
+  const everyFormat = { ...formatsOf(contract), ...formats };
   const known = new Map(checked.map((each) => [keyOf(each.operationId, each.mediaType), each]));
   const compiled = new Map<Checked, Validate>();
   let formatErrors: FormatErrors | undefined;
 
   function findErrors(each: Checked, request: LibraryRequest): string[] {
-    const validate = compiled.get(each) ?? createValidate(contract, each);
+    const validate = compiled.get(each) ?? createValidate(contract, each, everyFormat);
     compiled.set(each, validate);
     try {
       validate(request);
@@ -113,13 +114,13 @@ const emptyRequest = (mediaType: string | undefined): LibraryRequest => ({
   body: {},
 });
 
-function createValidate(contract: Contract, checked: Checked): Validate {
+function createValidate(contract: Contract, checked: Checked, everyFormat: object): Validate {
   const { document, operation } = libraryDocument(contract, checked);
   // As its middleware passes them.
   const options = {
     ...{ strict: false, strictNumbers: true, strictTuples: true, validateSchema: false, useDefaults: true },
     ...{ allErrors: true, allowUnknownQueryParameters: true, ajvFormats: { mode: 'full' } },
-    formats: { ...formatsOf(contract), ...formats },
+    formats: everyFormat,
   };
   const validator = new RequestValidator(document as never, options as RequestValidatorOptions);
   const openapi = { expressRoute: libraryPath, schema: operation };
