@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
 import type { Role } from '../../server/start/service.ts';
 import { untilBuilt } from './docs.ts';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
@@ -92,14 +92,17 @@ export async function openWatchedPage(
   context.setDefaultTimeout(stepTimeout);
   const page = await context.newPage();
   const pageErrors: string[] = [];
-  const { origin } = new URL(url);
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
   page.on('pageerror', (error) => pageErrors.push(error.message));
   // Interception with `route` would disable the cache, and take most of the time of a page. The browser finds no other host.
-  context.on('request', (request) => {
-    const address = new URL(request.url());
-    if (address.origin !== origin && !['data:', 'blob:'].includes(address.protocol))
-      pageErrors.push(`request to ${address.href}`);
+  const { origin } = new URL(url);
+  const isForeign = (address: URL) => address.origin !== origin && !['data:', 'blob:'].includes(address.protocol);
+  const textOf = (request: Request) => `request to ${request.url()}`;
+  context.on('request', (request) => isForeign(new URL(request.url())) && pageErrors.push(textOf(request)));
+  // The policy of the page has blocked it.
+  context.on('requestfailed', (request) => {
+    const index = request.failure()?.errorText === 'csp' ? pageErrors.indexOf(textOf(request)) : -1;
+    if (index !== -1) pageErrors.splice(index, 1);
   });
   await page.goto(url);
   return { page, pageErrors };
