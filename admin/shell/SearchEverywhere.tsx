@@ -29,10 +29,16 @@ function openFirst({ key }: { key: string }): void {
 /** Finds pages, messages, sends, campaigns, devices and accounts. It opens when it is loaded, and with Ctrl+K. */
 export function SearchEverywhere({ partnerId }: { partnerId: string | undefined }) {
   const [text, setText] = useState('');
-  const [query] = useDebouncedValue(text.trim(), 250);
+  const written = text.trim();
+  const [query] = useDebouncedValue(written, 250);
   const navigate = useNavigate();
-  const pages = usePages(partnerId, query);
-  const { groups, isSearching, error } = useHits(partnerId, query);
+  const pages = usePages(partnerId, written);
+  const hits = useHits(partnerId, query);
+  // Enter must not open a result of an earlier text.
+  const isOutdated = query !== written;
+  const groups = isOutdated ? [] : hits.groups;
+  const error = isOutdated ? undefined : hits.error;
+  const isSearching = isOutdated || hits.isSearching;
   useEffect(() => spotlight.open(), []);
   const isEmpty = pages.length === 0 && groups.every(({ hits }) => hits.length === 0);
   return (

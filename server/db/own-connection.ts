@@ -47,6 +47,10 @@ export function createOwnConnection(url: string, applicationName: string, timeou
       client.end().catch(() => undefined);
       throw error;
     }
+    // A session that ends between two statements is not used again.
+    client.once('error', () => {
+      if (open === client) drop();
+    });
     return client;
   }
 
@@ -59,10 +63,10 @@ export function createOwnConnection(url: string, applicationName: string, timeou
   return {
     async query<Row>(statement: string, values: readonly unknown[] = []) {
       try {
-        open ??= await connect();
-        if (needsTransaction) await within(timeout, open.query(beginWith(settings)));
-        const { rows } = await within(timeout, open.query(statement, values as unknown[]));
-        if (needsTransaction) await within(timeout, open.query('commit'));
+        const client = (open ??= await connect());
+        if (needsTransaction) await within(timeout, client.query(beginWith(settings)));
+        const { rows } = await within(timeout, client.query(statement, values as unknown[]));
+        if (needsTransaction) await within(timeout, client.query('commit'));
         return rows as Row[];
       } catch (error) {
         drop();

@@ -118,7 +118,7 @@ test('each request example succeeds on a new demonstration application, or gets 
   }
   expect(undocumented).toEqual([]);
   expect(failed).toEqual(expectedErrors);
-});
+}, 600_000);
 
 test('every operation has a request example', () => {
   expect(new Set(requests().map(({ call }) => call.operationId)).size).toBe(Object.keys(operations).length);

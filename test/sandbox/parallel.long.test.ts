@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { type EmbeddedServer, embeddedState, openEmbeddedServer } from '../../server/db/embedded.ts';
@@ -51,8 +51,17 @@ async function withId<Started>(start: () => Promise<Started>): Promise<[Started,
   return [started, id];
 }
 
+const started = new Set<Running>();
+// A sandbox that a failed test leaves would change the next, and slow all others.
+afterEach(async () => {
+  for (const running of started) running.kill('SIGKILL');
+  await Promise.all([...started].map(({ ended }) => ended));
+  started.clear();
+});
+
 async function startProcess(): Promise<{ running: Running; url: string }> {
   const running = startEngage(['sandbox', '--port', '0', '--json'], { TMPDIR: folder });
+  started.add(running);
   const { api } = JSON.parse(await running.printed(/\n/)) as { api: string };
   return { running, url: api };
 }
