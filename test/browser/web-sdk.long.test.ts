@@ -128,11 +128,15 @@ browserTest(
     const { page, context } = visitor;
     const udid = await registered(visitor);
     await sentAll(visitor);
+    const deleted = Promise.withResolvers<void>();
     await context.route(`${web.service.url}/device/v1/devices/me`, async (route) => {
       await route.fetch();
+      deleted.resolve();
       await route.abort();
     });
     expect(await page.evaluate(() => engage.forget().catch(describeError))).toEqual([true, 'network', undefined]);
+    // On a busy machine, the SDK stops waiting before.
+    await deleted.promise;
     await context.unroute(`${web.service.url}/device/v1/devices/me`);
     expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([
       true,
