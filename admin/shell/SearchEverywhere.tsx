@@ -33,12 +33,12 @@ export function SearchEverywhere({ partnerId }: { partnerId: string | undefined 
   const [query] = useDebouncedValue(written, 250);
   const navigate = useNavigate();
   const pages = usePages(partnerId, written);
-  const hits = useHits(partnerId, query);
+  const found = useHits(partnerId, query);
   // Enter must not open a result of an earlier text.
   const isOutdated = query !== written;
-  const groups = isOutdated ? [] : hits.groups;
-  const error = isOutdated ? undefined : hits.error;
-  const isSearching = isOutdated || hits.isSearching;
+  const groups = isOutdated ? [] : found.groups;
+  const error = isOutdated ? undefined : found.error;
+  const isSearching = isOutdated || found.isSearching;
   useEffect(() => spotlight.open(), []);
   const isEmpty = pages.length === 0 && groups.every(({ hits }) => hits.length === 0);
   return (

@@ -2,7 +2,7 @@ import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
-const used = openServiceAndBrowser({ args: ['--host-resolver-rules=MAP engage.test 127.0.0.1'] });
+const used = openServiceAndBrowser();
 
 const wide = { width: 1400, height: 900 };
 const narrow = { width: 390, height: 844 };

@@ -4,11 +4,7 @@ import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from 
 import { expireTokens } from '../support/client.ts';
 import type { Caller } from '../support/service.ts';
 
-const used = openServiceAndBrowser({
-  role: 'all',
-  mock: true,
-  args: ['--host-resolver-rules=MAP engage.test 127.0.0.1'],
-});
+const used = openServiceAndBrowser({ role: 'all', mock: true });
 
 let ada: Caller;
 /** Tests share the tab, since a new one takes the browser seconds of computing. */

@@ -29,6 +29,11 @@ const looks = [
   { width: 'narrow', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
+async function showAs(page: Page, { viewport, colorScheme }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+}
+
 async function saveScreenshot(page: Page, route: string, width: string): Promise<void> {
   if (!pictures) return;
   const name = route.replaceAll(/[/$]+/g, '-').replace(/^-$/, '-applications').slice(1);
@@ -59,14 +64,14 @@ for (const route of routes) {
     `${route} has no accessibility violation, no error, no horizontal scrolling and no layout shift, wide in light and narrow in dark colors`,
     async () => {
       const { page, pageErrors } = owner;
-      await page.setViewportSize(looks[0].viewport);
+      await showAs(page, looks[0]);
       await page.goto(`${used.service.url}/admin${filled.pathOf(route)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
       expect(await readLayoutShift(page)).toBeLessThan(goodLayoutShift);
-      for (const { width, viewport, colorScheme } of looks) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const look of looks) {
+        const { width, colorScheme } = look;
+        await showAs(page, look);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
         expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);

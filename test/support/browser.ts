@@ -21,17 +21,14 @@ export function browserTest(title: string, run: () => Promise<void>, timeoutMs?:
   else test.skip(`${title} ${needsBrowser}`, run);
 }
 
-/**
- * Starts the browser without a window.
- *
- * @param args further arguments of Chromium
- */
-export async function openBrowser(...args: string[]): Promise<Browser> {
+/** Starts the browser without a window. */
+export async function openBrowser(): Promise<Browser> {
   if (!found) throw new Error(`No browser found. ${howToGetBrowser}`);
-  return launchBrowser(found, args);
+  return launchBrowser(found);
 }
 
-export async function launchBrowser(browser: FoundBrowser, args: string[] = []): Promise<Browser> {
+/** The browser finds the hosts of this machine, and `engage.test`, to which browsers give no rights of a local host. */
+export async function launchBrowser(browser: FoundBrowser): Promise<Browser> {
   const { path, env } = browser.compressed ? await unpackBrowser() : { path: browser.path, env: {} };
   return chromium.launch({
     executablePath: path,
@@ -43,22 +40,13 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
       '--no-sandbox',
       '--disable-gpu',
       '--disable-background-networking',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
-      ...args,
+      '--host-resolver-rules=MAP engage.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
     ],
   });
 }
 
-/**
- * Starts a service and a browser before the tests of a file, and closes them after the last.
- *
- * @param args further arguments of Chromium
- */
-export function openServiceAndBrowser({
-  role,
-  mock,
-  args = [],
-}: { role?: Role; mock?: boolean; args?: string[] } = {}): {
+/** Starts a service and a browser before the tests of a file, and closes them after the last. */
+export function openServiceAndBrowser(options: { role?: Role; mock?: boolean } = {}): {
   service: TestService;
   browser: Browser;
 } {
@@ -66,8 +54,8 @@ export function openServiceAndBrowser({
   beforeAll(async () => {
     if (!hasBrowser) return;
     Object.assign(opened, {
-      service: await startTestService({}, { ...(role && { role }), ...(mock && { mock }) }),
-      browser: await openBrowser(...args),
+      service: await startTestService({}, options),
+      browser: await openBrowser(),
     });
     // The first request builds outdated pages, which can take longer than a step on a page may take.
     const { url = '' } = opened.service ?? {};
