@@ -168,9 +168,7 @@ describe('the data of a person', () => {
         `insert into approvals (application_id, operation, name, request, content_hash, devices, exact, requester_id, requested_by, expires_at)
          select id, 'sendInstantMessage', 'Hello', $1, '', 3, true, 1, 'ada@example.com', now() + interval '1 day'
            from applications where partner_id = 'shop'`,
-        [
-          JSON.stringify({ operation: 'sendInstantMessage', instantMessage: { parentMessageId: messageId, targets } }),
-        ],
+        [JSON.stringify({ operation: 'sendInstantMessage', instantMessage: { parentMessageId: messageId, targets } })],
       );
     }
   }

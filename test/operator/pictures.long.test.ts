@@ -365,7 +365,9 @@ describe('a deletion', () => {
     );
     expect(statusAndMessages(await remove(id))).toEqual([
       409,
-      [`path/pictureId: is used by message ${message}, draft ${draft} and approval ${approval?.id}; with force=true it is deleted`],
+      [
+        `path/pictureId: is used by message ${message}, draft ${draft} and approval ${approval?.id}; with force=true it is deleted`,
+      ],
     ]);
     expect((await fetch(url)).status).toBe(200);
     expect((await remove(id, '?force=true')).status).toBe(200);

@@ -52,7 +52,8 @@ export function useCampaignTest(partnerId: string, form: CampaignForm, showError
       notifications.show({ message: `The test send ${data?.id} to ${udid} was accepted.` });
     },
     onError: (error) => error instanceof FieldErrors && showErrors(error.errors),
-    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => /messages/.test(String(path)) }),
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => /messages/.test(String(path)) }),
   });
   return { ...test, error: test.error instanceof FieldErrors ? null : test.error };
 }
