@@ -24,14 +24,17 @@ export function localTime(date: string | undefined, zone: string): string {
   return new Date(time + offsetAt(time, zone)).toISOString().slice(0, 16);
 }
 
-/** The date of a local time with the offset of the zone, such as `2026-03-29T09:00:00+02:00`. */
+/**
+ * The date of a local time with the offset of the zone, such as `2026-03-29T09:00:00+02:00`. A time that the zone skips when its clocks go
+ * forward is later by what they skip, as in calendars.
+ */
 export function dateAt(local: string, zone: string): string {
   const utc = Date.parse(`${local.slice(0, 16)}:00Z`);
   // What is no time is sent as it is, and the service says what is missing.
   if (Number.isNaN(utc)) return local;
   // A second look, since the offset may change between the two.
   const offset = offsetAt(utc - offsetAt(utc, zone), zone);
-  return `${local.slice(0, 16)}:00${offsetText(offset)}`;
+  return `${local.slice(0, 16)}:00${offsetText(Math.min(offset, offsetAt(utc - offset, zone)))}`;
 }
 
 /** The date of a form field. An unchanged field keeps its date, with the seconds that the field does not show. */

@@ -123,6 +123,7 @@ browserTest(
     await page.getByLabel('Send at').fill('2030-05-01T09:00');
     await button(page, 'Schedule message').click();
     const schedule = page.getByRole('dialog', { name: 'Ask for the approval of this schedule?' });
+    await schedule.getByText(/It is scheduled when another operator approves it\./).waitFor();
     await button(schedule, 'Ask for approval').click();
     await page.getByText('Waits for approval').waitFor();
     await page.getByRole('link', { name: 'Show the approval' }).click();
@@ -132,6 +133,7 @@ browserTest(
     await deciding.page.getByRole('link', { name: 'Autumn' }).click();
     await button(deciding.page, 'Approve').click();
     const approve = deciding.page.getByRole('dialog', { name: 'Approve this send to 4 devices?' });
+    await approve.getByText(/^It is scheduled now\./).waitFor();
     await approve.getByLabel('Type 4 to confirm').fill('4');
     await button(approve, 'Approve send').click();
     await deciding.page.getByText('Approved', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { api, type Schemas } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { useCan, useSession, useWhyNot } from '../../session/session.ts';
-import { approvalDevices } from './approval-texts.ts';
+import { approvalDevices, isScheduled } from './approval-texts.ts';
 import { useRefresh } from './use-approvals.ts';
 
 interface Props {
@@ -40,7 +40,6 @@ export function ApprovalActions({ partnerId, approval }: Props) {
 function Approve({ partnerId, approval }: Props) {
   const [asked, setAsked] = useState(false);
   const refresh = useRefresh();
-  const isScheduled = approval.operation === 'createSchedule' || approval.operation === 'updateSchedule';
   const approve = api.useMutation('post', '/operator/v1/apps/{partnerId}/approvals/{approvalId}/approve', {
     async onSuccess() {
       setAsked(false);
@@ -69,7 +68,8 @@ function Approve({ partnerId, approval }: Props) {
         error={approve.error}
         confirm={() => approve.mutate({ params: { path: { partnerId, approvalId: approval.id } } })}
       >
-        {isScheduled ? 'The message is scheduled now.' : 'It starts now.'} You can’t take back what is delivered.
+        {isScheduled(approval.request) ? 'It is scheduled now.' : 'It starts now.'} You can’t take back what is
+        delivered.
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { isScheduled } from './approval-texts.ts';
 import { useRefresh } from './use-approvals.ts';
 
 /** Asks the other operators to approve a send, with a comment. It is open while there is a send. */
@@ -51,7 +52,12 @@ export function AskForApproval({
       }}
     >
       {children}
-      <p>It selects more devices than one operator may send to. It starts when another operator approves it.</p>
+      <p>
+        It selects more devices than one operator may send to.{' '}
+        {isScheduled(send)
+          ? 'It is scheduled when another operator approves it.'
+          : 'It starts when another operator approves it.'}
+      </p>
       <Textarea
         label="Comment for the other operators"
         autosize

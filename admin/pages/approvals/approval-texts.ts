@@ -25,3 +25,8 @@ export const titleOf = ({ id, name }: Pick<Schemas['ApprovalEntry'], 'id' | 'nam
 
 /** The devices of an approval, which may be an estimate. */
 export const approvalDevices = ({ devices, exact }: Entry) => `${exact ? '' : 'about '}${devicesText(devices)}`;
+
+/** Whether an approval schedules what it sends. */
+export const isScheduled = (request: Schemas['ApprovalInput'] | undefined): boolean =>
+  request !== undefined &&
+  ('schedule' in request || ('campaign' in request && request.campaign.schedule !== undefined));

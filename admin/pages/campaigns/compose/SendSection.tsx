@@ -135,6 +135,7 @@ export function SendSection({
           }
         >
           {counted ? <Counts {...counted} /> : null}
+          {asked && start ? <p>The sends start on {startText(start)}.</p> : null}
         </AskForApproval>
         <ConfirmDialog
           opened={asked !== undefined && !isLarge}
