@@ -44,7 +44,7 @@ export function TestSection({
           Send to the test device
         </Button>
       </Group>
-      {error ? <ErrorAlert error={error} /> : null}
+      {error ? <ErrorAlert title="Nothing was sent" error={error} /> : null}
     </Section>
   );
 }

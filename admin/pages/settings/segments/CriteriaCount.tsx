@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { countText, devicesText } from '../../../components/count-text.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { ApiError } from '../../../api/errors.ts';
+import { platformNames } from '../../messages/state.ts';
 import type { CountQuery } from './use-count.ts';
 
 /** How many devices match, and some of them. It is updated while the criteria change. */
@@ -34,7 +35,7 @@ export function CriteriaCount({ partnerId, count }: { partnerId: string; count: 
               )}
             >
               {udid}
-              {platform ? ` (${platform})` : ''}
+              {platform ? ` (${platformNames[platform]})` : ''}
             </Anchor>
           ))}
         </Group>

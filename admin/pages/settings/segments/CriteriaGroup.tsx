@@ -1,6 +1,6 @@
 import { ActionIcon, Button, type ComboboxItem, Group, Paper, Select, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { firstOptions } from '../../../components/bounded-options.ts';
 import type { DocumentError } from '../../../components/editor/document-error.ts';
 import { JsonArea } from '../../../components/JsonArea.tsx';
@@ -137,7 +137,6 @@ function AddCondition({
   add: (field: Field) => void;
 }) {
   const [search, setSearch] = useState('');
-  const isChosen = useRef(false);
   return (
     <Select
       aria-label={label}
@@ -157,15 +156,12 @@ function AddCondition({
       }
       value={null}
       searchValue={search}
+      onSearchChange={setSearch}
       onOptionSubmit={(name) => {
-        isChosen.current = true;
+        // Without a value that changes, the typed text would stay.
+        setSearch('');
         const field = fields.find((known) => known.name === name);
         if (field) add(field);
-      }}
-      onSearchChange={(next) => {
-        // The name of the chosen field.
-        setSearch(isChosen.current ? '' : next);
-        isChosen.current = false;
       }}
     />
   );
