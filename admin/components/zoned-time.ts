@@ -34,7 +34,8 @@ export function dateAt(local: string, zone: string): string {
   if (Number.isNaN(utc)) return local;
   // A second look, since the offset may change between the two.
   const offset = offsetAt(utc - offsetAt(utc, zone), zone);
-  return `${local.slice(0, 16)}:00${offsetText(Math.min(offset, offsetAt(utc - offset, zone)))}`;
+  const time = utc - Math.min(offset, offsetAt(utc - offset, zone));
+  return `${localTime(new Date(time).toISOString(), zone)}:00${offsetText(offsetAt(time, zone))}`;
 }
 
 /** The date of a form field. An unchanged field keeps its date, with the seconds that the field does not show. */
