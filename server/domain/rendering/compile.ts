@@ -1,4 +1,5 @@
-import { compileText, type Placeholder, type Problems, type UrlKind, type ValueOf } from './placeholders.ts';
+import { escaped } from '../../schema/pointer.ts';
+import { compileText, type Placeholder, type Problems, textError, type UrlKind, type ValueOf } from './placeholders.ts';
 
 /** A part of a content: a constant, or a function of the values. */
 export type Part = { constant: unknown } | { fill: (valueOf: ValueOf, problems: Problems) => unknown };
@@ -8,18 +9,33 @@ export const fillPart = (part: Part, valueOf: ValueOf, problems: Problems): unkn
 
 /** Custom parameters belong to the app, also those of displays and clicks. */
 const isCustom = (name: string) => /^(customParams|clickCustomParams|displayCustomParams)$/.test(name);
-/** Pictures and pages. On Android and in an alarm, an icon may also be the name of an image, and a badge may be a number. */
-const absolute = new Set(['richPushUrl', 'bigPicture', 'attachmentUrl', 'image']);
-const possible = new Set(['icon', 'badge']);
+/** The page of a message, which a click opens. */
+const page = 'richPushUrl';
+/** Pictures. On Android and in an alarm, an icon may also be the name of an image, and a badge may be a number. */
+const pictures = new Set(['bigPicture', 'attachmentUrl', 'image']);
+const possiblePictures = new Set(['icon', 'badge']);
 /** The actions of buttons, and the types of inbox content, that open a URL. */
-const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'request', 'web', 'richpush']);
+const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'urlsheme', 'request', 'web', 'richpush']);
+
+/** Where a text is. */
+interface Position {
+  url?: UrlKind | undefined;
+  /** Whether it is a part of a web message. */
+  isWeb?: boolean;
+  /** Whether it is a value of a template, such as HTML. */
+  inTemplate?: boolean;
+}
 
 /**
  * Compiles a value in which any text can have placeholders, except custom parameters.
  *
  * @param onPlaceholder called for each placeholder, in order
  */
-export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder) => void, url?: UrlKind): Part {
+export function compile(
+  value: unknown,
+  onPlaceholder: (placeholder: Placeholder) => void,
+  { url, isWeb }: Position = {},
+): Part {
   if (typeof value === 'string') {
     const text = compileText(value, url);
     if (!text) return { constant: value };
@@ -27,16 +43,14 @@ export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder
     return { fill: text.fill };
   }
   if (Array.isArray(value)) {
-    const parts = value.map((item: unknown) => compile(item, onPlaceholder));
+    const parts = value.map((item: unknown) => compile(item, onPlaceholder, { isWeb }));
     return parts.every((part) => 'constant' in part)
       ? { constant: value }
       : { fill: (valueOf, problems) => parts.map((part) => fillPart(part, valueOf, problems)) };
   }
   if (typeof value !== 'object' || value === null) return { constant: value };
-  const object = value as Record<string, unknown>;
-  const entries = Object.entries(object).map(
-    ([name, item]) =>
-      [name, isCustom(name) ? { constant: item } : compile(item, onPlaceholder, urlKind(object, name))] as const,
+  const entries = textsOf(value, isWeb).map(
+    ([name, item, position]) => [name, position ? compile(item, onPlaceholder, position) : { constant: item }] as const,
   );
   return entries.every(([, part]) => 'constant' in part)
     ? { constant: value }
@@ -46,12 +60,49 @@ export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder
       };
 }
 
-function urlKind(object: Record<string, unknown>, name: string): UrlKind | undefined {
-  if (absolute.has(name)) return 'absolute';
-  if (possible.has(name)) return object.platform === 'web' ? 'absolute' : 'possible';
+/**
+ * Reports texts that no device may get: a placeholder in a fallback, or a URL to click that must not be opened.
+ *
+ * @param path the path of the value
+ */
+export function textErrors(value: unknown, path: string, position: Position = {}): string[] {
+  const { url, isWeb, inTemplate } = position;
+  if (typeof value === 'string') {
+    const error = textError(value, { url, inTemplate });
+    return error === undefined ? [] : [`${path}: ${error}`];
+  }
+  if (Array.isArray(value)) return value.flatMap((item, index) => textErrors(item, `${path}/${index}`, { isWeb }));
+  if (typeof value !== 'object' || value === null) return [];
+  return textsOf(value, isWeb).flatMap(([name, item, found]) => {
+    if (!found) return [];
+    const isPicture = pictures.has(name) || possiblePictures.has(name);
+    return textErrors(item, `${path}/${escaped(name)}`, {
+      ...(isPicture ? { isWeb: found.isWeb } : found),
+      inTemplate: inTemplate || name === 'templateKeys',
+    });
+  });
+}
+
+/** The properties of an object, without a position for custom parameters. */
+function textsOf(value: object, isPartOfWeb = false): [name: string, item: unknown, position: Position | undefined][] {
+  const object = value as Record<string, unknown>;
+  const isWeb = isPartOfWeb || object.platform === 'web';
+  return Object.entries(object).map(([name, item]) => [
+    name,
+    item,
+    isCustom(name) ? undefined : { url: urlKind(object, name, isWeb), isWeb },
+  ]);
+}
+
+function urlKind(object: Record<string, unknown>, name: string, isWeb: boolean): UrlKind | undefined {
+  const opened = isWeb ? 'web' : 'absolute';
+  if (name === page) return opened;
+  if (pictures.has(name)) return 'absolute';
+  if (possiblePictures.has(name)) return isWeb ? 'absolute' : 'possible';
   if (name === 'url') {
     // Without an action, it is the page of a template.
-    return object.type === 'browser' || opensUrl.has(object.action) ? 'absolute' : 'possible';
+    return object.type === 'browser' || opensUrl.has(object.action) ? opened : 'possible';
   }
-  return name === 'value' && opensUrl.has(object.type) ? 'absolute' : undefined;
+  if (name !== 'value') return undefined;
+  return opensUrl.has(object.type) ? opened : undefined;
 }
