@@ -7,7 +7,7 @@ import {
 } from '../../domain/content/rules.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
 import type { StoredContent } from '../../domain/content/content.store.ts';
-import { textErrors } from '../../domain/rendering/compile.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type Schemas = components['schemas'];

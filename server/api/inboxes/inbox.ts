@@ -4,7 +4,7 @@ import { periodErrors, repeatedButtonErrors, repeatedLanguageErrors } from '../.
 import { referencesTo } from '../../domain/references/references.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
-import { textErrors } from '../../domain/rendering/compile.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type InboxMessages = components['schemas']['InboxMessages'];

@@ -5,7 +5,7 @@ import { findMessage, findMessageByExternalId } from '../../domain/messages/mess
 import { type Reference, referencesTo } from '../../domain/references/references.ts';
 import { contentsOf, type Contents } from '../../domain/rendering/contents.ts';
 import { canonicalTag, indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
-import { textErrors } from '../../domain/rendering/compile.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import { mayBeUrl } from '../../domain/rendering/placeholders.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';

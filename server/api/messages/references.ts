@@ -3,7 +3,7 @@ import { repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/conte
 import type { MessageInput } from '../../domain/messages/messages.store.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import { missingErrors, type Reference, referencesFrom, referencesTo } from '../../domain/references/references.ts';
-import { textErrors } from '../../domain/rendering/compile.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 
 const optional = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);

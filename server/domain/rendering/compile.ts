@@ -1,5 +1,4 @@
-import { escaped } from '../../schema/pointer.ts';
-import { compileText, type Placeholder, type Problems, textError, type UrlKind, type ValueOf } from './placeholders.ts';
+import { compileText, type Placeholder, type Problems, type UrlKind, type ValueOf } from './placeholders.ts';
 
 /** A part of a content: a constant, or a function of the values. */
 export type Part = { constant: unknown } | { fill: (valueOf: ValueOf, problems: Problems) => unknown };
@@ -18,12 +17,10 @@ const possiblePictures = new Set(['icon', 'badge']);
 const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'urlsheme', 'request', 'web', 'richpush']);
 
 /** Where a text is. */
-interface Position {
+export interface Position {
   url?: UrlKind | undefined;
   /** Whether it is a part of a web message. */
   isWeb?: boolean;
-  /** Whether it is a value of a template, such as HTML. */
-  inTemplate?: boolean;
 }
 
 /**
@@ -60,31 +57,11 @@ export function compile(
       };
 }
 
-/**
- * Reports texts that no device may get: a placeholder in a fallback, or a URL to click that must not be opened.
- *
- * @param path the path of the value
- */
-export function textErrors(value: unknown, path: string, position: Position = {}): string[] {
-  const { url, isWeb, inTemplate } = position;
-  if (typeof value === 'string') {
-    const error = textError(value, { url, inTemplate });
-    return error === undefined ? [] : [`${path}: ${error}`];
-  }
-  if (Array.isArray(value)) return value.flatMap((item, index) => textErrors(item, `${path}/${index}`, { isWeb }));
-  if (typeof value !== 'object' || value === null) return [];
-  return textsOf(value, isWeb).flatMap(([name, item, found]) => {
-    if (!found) return [];
-    const isPicture = pictures.has(name) || possiblePictures.has(name);
-    return textErrors(item, `${path}/${escaped(name)}`, {
-      ...(isPicture ? { isWeb: found.isWeb } : found),
-      inTemplate: inTemplate || name === 'templateKeys',
-    });
-  });
-}
-
 /** The properties of an object, without a position for custom parameters. */
-function textsOf(value: object, isPartOfWeb = false): [name: string, item: unknown, position: Position | undefined][] {
+export function textsOf(
+  value: object,
+  isPartOfWeb = false,
+): [name: string, item: unknown, position: Position | undefined][] {
   const object = value as Record<string, unknown>;
   const isWeb = isPartOfWeb || object.platform === 'web';
   return Object.entries(object).map(([name, item]) => [
@@ -93,6 +70,9 @@ function textsOf(value: object, isPartOfWeb = false): [name: string, item: unkno
     isCustom(name) ? undefined : { url: urlKind(object, name, isWeb), isWeb },
   ]);
 }
+
+/** Whether a property is a picture, which is shown and not opened. */
+export const isPicture = (name: string) => pictures.has(name) || possiblePictures.has(name);
 
 function urlKind(object: Record<string, unknown>, name: string, isWeb: boolean): UrlKind | undefined {
   const opened = isWeb ? 'web' : 'absolute';
