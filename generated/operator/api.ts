@@ -1929,8 +1929,8 @@ export interface paths {
          * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. The
          *     service may serve it for another minute, and browsers and proxies may keep it for a year.
          *
-         *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
-         *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
+         *     If messages, in-app messages, alarms, inbox messages, unsent drafts or pending approvals contain its URL, the service returns 409 and names up to
+         *     10 of them. Set `force` to delete it anyway. If you upload the same file again, it has the same URL.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -6495,6 +6495,21 @@ export interface components {
             /** @description The [timeline](#operation/getDeviceTimeline) of the device, newest first. */
             history: components["schemas"]["DeviceTimelineEntry"][];
         };
+        /** @description An approval of an instant message to a person. */
+        PersonApproval: {
+            /**
+             * Format: int64
+             * @description The ID of the approval.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the approval was requested.
+             */
+            createdAt: string;
+            /** @description The instant message, without the targets that name others. */
+            instantMessage: components["schemas"]["StoredInstantMessage"];
+        };
         /** @description Everything that the service stores about the user of a device. */
         PersonExport: {
             /** @description The application. */
@@ -6508,6 +6523,8 @@ export interface components {
             clientId?: string;
             /** @description The devices of the person, in ascending order of ID. */
             devices: components["schemas"]["PersonDevice"][];
+            /** @description The approvals of instant messages whose targets name the person, in ascending order of ID. */
+            approvals: components["schemas"]["PersonApproval"][];
         };
         /** @description The number of deleted entries of each kind. */
         PersonDeletion: {
