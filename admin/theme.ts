@@ -3,11 +3,18 @@ import { boundedOptions, maxOptions } from './components/bounded-options.ts';
 
 /** Texts of users may be Arabic or Hebrew, also the choices and the chosen values of inputs. */
 const byContent = { dir: 'auto' } as const;
-const attributes = { input: byContent, inputField: byContent, pill: byContent, option: byContent };
+const texts = { input: byContent, inputField: byContent, pill: byContent, option: byContent };
+/** Choices are outside of the other landmarks. A list has options only, so that the text of an empty one is an option. */
+const choices = {
+  dropdown: { role: 'region', 'aria-label': 'Choices' },
+  empty: { role: 'option', 'aria-disabled': true, 'aria-selected': false },
+} as const;
 const withTexts = ['TextInput', 'Textarea'];
 const withOptions = ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'];
 /** An application may have hundreds of segments, lists or keys. */
 const bounded = { limit: maxOptions, filter: boundedOptions };
+/** The list itself scrolls (style.css), which the input controls: another scrolling element would need the focus. */
+const options = { attributes: { ...texts, ...choices }, withScrollArea: false, ...bounded };
 
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -19,8 +26,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    ...Object.fromEntries(withTexts.map((name) => [name, { defaultProps: { attributes } }])),
-    ...Object.fromEntries(withOptions.map((name) => [name, { defaultProps: { attributes, ...bounded } }])),
+    ...Object.fromEntries(withTexts.map((name) => [name, { defaultProps: { attributes: texts } }])),
+    ...Object.fromEntries(withOptions.map((name) => [name, { defaultProps: options }])),
     AccordionControl: { defaultProps: byContent },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', variant: 'default' } },
     // A header element of a dialog would be a second banner of the page.
@@ -31,6 +38,8 @@ export const theme = createTheme({
         attributes: { title: byContent, description: byContent },
       },
     },
+    // MenuDropdown has the portal. The first item gets the focus, since a menu has items only.
+    Menu: { defaultProps: { withinPortal: false, withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,

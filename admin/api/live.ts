@@ -19,6 +19,14 @@ const affected: Record<string, (keyof paths)[]> = {
     notifications,
   ],
   import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}', notifications],
+  approval: [
+    '/operator/v1/apps/{partnerId}/approvals',
+    '/operator/v1/apps/{partnerId}/approvals/{approvalId}',
+    '/operator/v1/apps/{partnerId}/campaign_drafts/{draftId}',
+    '/operator/v1/apps/{partnerId}/messages',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}',
+    notifications,
+  ],
   index: ['/operator/v1/apps/{partnerId}/indexes'],
   health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways', notifications],
 };

@@ -23,7 +23,7 @@ export function Page({
     <Stack gap="lg">
       <title>{`${title} – Operator console`}</title>
       <Group justify="space-between" align="flex-start">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Title order={1} size="h2" ref={heading} tabIndex={-1} dir="auto">
             {title}
           </Title>

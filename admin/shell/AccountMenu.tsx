@@ -4,6 +4,7 @@ import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle, IconU
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { textOf } from '../api/errors.ts';
+import { MenuDropdown } from '../components/MenuDropdown.tsx';
 import { useSession } from '../session/session.ts';
 
 /** The account, its colors, and how to sign out. */
@@ -25,7 +26,7 @@ export function AccountMenu() {
           <IconUserCircle size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Menu.Label>
           {operator.email} ({operator.role})
         </Menu.Label>
@@ -46,7 +47,7 @@ export function AccountMenu() {
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate({})}>
           Sign out
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -39,7 +39,9 @@ export function Shell() {
             <ApplicationSelect partnerId={partnerId} />
           </Group>
           <Group wrap="nowrap" gap="xs" style={{ flexShrink: 0 }}>
-            {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
+            {(partnerId === undefined ? role === 'owner' : exists) ? (
+              <Live key={partnerId} partnerId={partnerId} />
+            ) : null}
             <Text size="xs" c="dimmed" visibleFrom="sm">
               Time zone: {timeZone}
             </Text>

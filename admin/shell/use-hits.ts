@@ -1,5 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { labelOf } from '../api/words.ts';
+import { platformNames } from '../pages/messages/state.ts';
 import { useCan } from '../session/session.ts';
 
 /** Something that a search found. */
@@ -63,7 +65,10 @@ function sourcesOf(partnerId: string): Source[] {
         return (data?.data ?? []).map(({ udid, matchedBy, platform }) => ({
           key: udid,
           label: udid,
-          description: [matchedBy === 'UDID' ? undefined : `Found by ${matchedBy}`, platform]
+          description: [
+            matchedBy === undefined || matchedBy === 'UDID' ? undefined : `Found by ${labelOf(matchedBy)}`,
+            platform && platformNames[platform],
+          ]
             .filter(Boolean)
             .join(', '),
           to: '/apps/$partnerId/devices/$udid',
@@ -78,7 +83,7 @@ function sourcesOf(partnerId: string): Source[] {
         return (data?.data ?? []).map(({ id, title, text, platform }) => ({
           key: String(id),
           label: title ?? text ?? `Message ${id}`,
-          description: `${id}, ${platform}`,
+          description: `${id}, ${platformNames[platform]}`,
           to: '/apps/$partnerId/messages/$messageId',
           params: { partnerId, messageId: String(id) },
         }));

@@ -1929,8 +1929,8 @@ export interface paths {
          * @description Deletes a picture. Devices that have not loaded it yet will show messages without it. The
          *     service may serve it for another minute, and browsers and proxies may keep it for a year.
          *
-         *     If messages, in-app messages, alarms, inbox messages or unsent drafts contain its URL, the service returns 409 and names up to 10 of them. Set
-         *     `force` to delete it anyway. If you upload the same file again, it has the same URL.
+         *     If messages, in-app messages, alarms, inbox messages, unsent drafts or pending approvals contain its URL, the service returns 409 and names up to
+         *     10 of them. Set `force` to delete it anyway. If you upload the same file again, it has the same URL.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -5268,7 +5268,10 @@ export interface components {
             customParams?: components["schemas"]["CustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            /**
+             * @description The URL of a page that opens with the message, in web messages with `http` or `https`. Android and iOS messages can also have a deep
+             *     link, such as `shop://cart`. It may contain placeholders, whose values are percent-encoded.
+             */
             richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
@@ -5499,7 +5502,7 @@ export interface components {
              * @enum {string}
              */
             action?: "browser" | "close";
-            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
+            /** @description The page to open, with `http` or `https`. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
             url?: string;
             /** @description The URL of an image. */
             icon?: components["schemas"]["UrlTemplate"];
@@ -6492,6 +6495,21 @@ export interface components {
             /** @description The [timeline](#operation/getDeviceTimeline) of the device, newest first. */
             history: components["schemas"]["DeviceTimelineEntry"][];
         };
+        /** @description An approval of an instant message to a person. */
+        PersonApproval: {
+            /**
+             * Format: int64
+             * @description The ID of the approval.
+             */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the approval was requested.
+             */
+            createdAt: string;
+            /** @description The instant message, without the targets that name others. */
+            instantMessage: components["schemas"]["StoredInstantMessage"];
+        };
         /** @description Everything that the service stores about the user of a device. */
         PersonExport: {
             /** @description The application. */
@@ -6505,6 +6523,8 @@ export interface components {
             clientId?: string;
             /** @description The devices of the person, in ascending order of ID. */
             devices: components["schemas"]["PersonDevice"][];
+            /** @description The approvals of instant messages whose targets name the person, in ascending order of ID. */
+            approvals: components["schemas"]["PersonApproval"][];
         };
         /** @description The number of deleted entries of each kind. */
         PersonDeletion: {
@@ -8180,7 +8200,10 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            /**
+             * @description The URL of a page that opens with the message, in web messages with `http` or `https`. Android and iOS messages can also have a deep
+             *     link, such as `shop://cart`. It may contain placeholders, whose values are percent-encoded.
+             */
             richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.

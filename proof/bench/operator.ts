@@ -5,9 +5,8 @@
  *
  *     npm run bench:operator -- [USERS] [APPLICATIONS] [DEVICES]
  */
-import { insertOperator, setPasswordHash } from '../../server/domain/operators/operators.store.ts';
-import { createSession } from '../../server/domain/operators/sessions.store.ts';
 import { fillCounted } from './operator/counting.ts';
+import { signIn } from './operator/sign-in.ts';
 import { fire, median, openBench, startTarget } from './support.ts';
 
 const users = Number(process.argv[2] ?? 100_000);
@@ -42,16 +41,6 @@ async function fill(): Promise<void> {
     [entries],
   );
   await db.query('vacuum analyze');
-}
-
-/** The cookie of an operator who is signed in. */
-async function signIn(role: 'owner' | 'viewer'): Promise<string> {
-  const id = await insertOperator(db, { email: `${role}@example.com`, role });
-  const password = Buffer.alloc(48);
-  await setPasswordHash(db, id, password);
-  if (role === 'viewer') await db.query('insert into granted_applications select $1, id from applications', [id]);
-  const session = await db.transaction((tx) => createSession(tx, { id, password }, {}));
-  return `engage_session=${session?.token}`;
 }
 
 const environment = { ...bench.environment, OPERATOR_RATE_LIMIT_PER_SECOND: '0' };
@@ -92,7 +81,7 @@ async function measureCount(path: string, cookie: string): Promise<void> {
 
 try {
   await fill();
-  const [owner, viewer] = [await signIn('owner'), await signIn('viewer')];
+  const [owner, viewer] = [await signIn(db, 'owner'), await signIn(db, 'viewer')];
   for (const path of [
     'users',
     `users?page=${users / 100}`,

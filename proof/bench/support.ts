@@ -1,8 +1,8 @@
 import type { Bench, Shot } from './setup/bench.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,17 +17,52 @@ import { openEmbeddedServer } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { hashOf } from '../../server/domain/tokens.ts';
 
+/** The secret key of all benches. */
+const secretKey = Buffer.alloc(32, 1).toString('base64');
+
+/** A new database with the demonstration application, which is deleted at the end. */
 export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'engage-bench-'));
+  return openBenchIn(folder, await createDatabase(folder), () => rm(folder, { recursive: true }));
+}
+
+/** A database that stays in its folder. It is made unless an earlier run has made it. */
+export async function openKeptBench(folder: string, fill: (db: Database) => Promise<void>): Promise<Bench> {
+  const keyFile = join(folder, 'api-key');
+  const apiKey = await readFile(keyFile, 'utf8').catch(() => undefined);
+  // Without a key, the run that made it was interrupted.
+  if (apiKey === undefined) await rm(folder, { recursive: true, force: true });
+  const opened = apiKey === undefined ? await createDatabase(folder) : { ...(await openDatabaseIn(folder)), apiKey };
+  if (apiKey === undefined) {
+    await fill(opened.db);
+    await writeFile(keyFile, opened.apiKey);
+  }
+  return openBenchIn(folder, opened, () => Promise.resolve());
+}
+
+async function openDatabaseIn(folder: string) {
   const server = await openEmbeddedServer(join(folder, 'data'));
   const db = openDatabase(server.url, 4, console.error);
   await migrate(db);
-  const secretKey = Buffer.alloc(32, 1).toString('base64');
-  const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
-  await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-    hashOf('bench'),
-    demoEmail,
-  ]);
+  return { server, db };
+}
+
+async function createDatabase(folder: string) {
+  const { server, db } = await openDatabaseIn(folder);
+  const secrets = createSecrets([parseSecretKey(secretKey)]);
+  return { server, db, apiKey: (await createDemo(db, secrets, async () => undefined)) ?? '' };
+}
+
+async function openBenchIn(
+  folder: string,
+  { server, db, apiKey }: Awaited<ReturnType<typeof createDatabase>>,
+  remove: () => Promise<void>,
+): Promise<Bench> {
+  await db.query(
+    `insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2
+         on conflict (hash) do update set expires_at = excluded.expires_at`,
+    [hashOf('bench'), demoEmail],
+  );
   const { id: applicationId } = await readApplication(db, demoPartnerId);
   return {
     ...{ url: server.url, db, folder, applicationId },
@@ -46,7 +81,7 @@ export async function openBench(): Promise<Bench> {
     async close() {
       await db.close();
       await server.release();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }

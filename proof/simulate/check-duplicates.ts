@@ -156,7 +156,9 @@ function createCauses(evidence: Evidence): Causes {
     const { service, first, answered, second } = duplicate;
     const recorded = Math.min(recordedBy(worker, answered), second);
     const sent = network.sentFrom(service, first);
-    const killed = eventsOf(evidence, worker, sent - inaccuracy, recorded).find(({ event }) => event === 'killed');
+    const killed = eventsOf(evidence, worker, sent - inaccuracy, recorded + inaccuracy).find(
+      ({ event }) => event === 'killed',
+    );
     if (killed) return { name: 'worker killed before it recorded', t: killed.t };
     for (const { from, until } of frozen.get(worker) ?? []) {
       const wasLeaseLost = until - from >= leaseAtRisk && from <= recorded && until >= first;

@@ -120,6 +120,7 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
 /** The allowed values in the row of a device. */
 interface Expected {
   timeToLive?: number;
+  isCapped?: boolean;
   mayBeCanceled: boolean;
   mayBePaused: boolean;
 }
@@ -187,7 +188,14 @@ export async function checkSends(
     const udids = audienceOf(partnerId, created.platform, created.choice);
     for (const { id, partnerId: owner, text, createdAt } of found) {
       const isOpen = created.choice === 'everybody' && created.platform === 'android';
-      audiences.set(id, { udids, isOpen, timeToLive: created.timeToLive, mayBeCanceled, mayBePaused });
+      audiences.set(id, {
+        udids,
+        isOpen,
+        timeToLive: created.timeToLive,
+        isCapped: created.capped,
+        mayBeCanceled,
+        mayBePaused,
+      });
       const at = timeOf(createdAt);
       const accepted = possibleBetween('', texts, at - inaccuracy, at + longestTransaction);
       if (!accepted.includes(text)) {
@@ -315,7 +323,7 @@ export async function checkSends(
       const isStable = deviceOf(partnerId, udid) !== undefined;
       if (isStable ? !audience.udids.has(udid) : !audience.isOpen) note('audience', `${udid} is not in the audience`);
       if (status === 'sent' && !arrived?.accepted.has(udid)) note('lost pushes', `${udid} is sent, and got no push`);
-      if (status === 'suppressed' || (status === 'canceled' && !audience.mayBeCanceled))
+      if ((status === 'suppressed' && !audience.isCapped) || (status === 'canceled' && !audience.mayBeCanceled))
         note('rows', `${udid} is ${status}`);
       if (status === 'failed' && !isExplained(row)) note('failed', `${udid} failed: ${reason}`);
     }

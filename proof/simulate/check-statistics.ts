@@ -37,11 +37,13 @@ export async function checkStatistics(db: Database, { calls }: Evidence): Promis
                 select sent, failed, suppressed, canceled, clicks, new_devices from statistics_deltas
                  where application_id = a.id) s) statistics
       cross join lateral (
-        select sum(sent)::bigint as "sendsSent", sum(failed)::bigint as "sendsFailed", sum(canceled)::bigint as "sendsCanceled"
+        select sum(sent)::bigint as "sendsSent", sum(failed)::bigint as "sendsFailed", sum(canceled)::bigint as "sendsCanceled",
+               sum(suppressed)::bigint as "sendsSuppressed"
           from sends where application_id = a.id) sends
       cross join lateral (
         select count(*) filter (where status = 'sent') as "rowsSent", count(*) filter (where status = 'failed') as "rowsFailed",
-               count(*) filter (where status = 'canceled') as "rowsCanceled"
+               count(*) filter (where status = 'canceled') as "rowsCanceled",
+               count(*) filter (where status = 'suppressed') as "rowsSuppressed"
           from deliveries where application_id = a.id) rows`,
   );
   const totals = rows.flatMap((row) => {
@@ -67,7 +69,7 @@ export async function checkStatistics(db: Database, { calls }: Evidence): Promis
     // The rows of deleted devices go with them.
     if (deletions.length === 0) equal('rows failed', row.failed, row.rowsFailed);
     equal('canceled', row.canceled, row.sendsCanceled, row.rowsCanceled);
-    equal('suppressed', row.suppressed, 0);
+    equal('suppressed', row.suppressed, row.sendsSuppressed, row.rowsSuppressed);
     equal('clicks', row.clicks, row.clickRows);
     const devices = row.deviceRows ?? 0;
     between('new devices', row.newDevices ?? 0, devices + acknowledged, devices + deletions.length);

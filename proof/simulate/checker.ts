@@ -6,6 +6,7 @@ import { checkDuplicates } from './check-duplicates.ts';
 import { checkMessages } from './check-messages.ts';
 import { checkErrors, checkMemory, checkObserved, checkResponses, checkStarts } from './check-processes.ts';
 import { checkOperators } from './check-operators.ts';
+import { checkPressure } from './check-pressure.ts';
 import { checkRecords, type FinalRecords } from './check-records.ts';
 import { checkControl, checkSends } from './check-sends.ts';
 import { checkStates } from './check-states.ts';
@@ -27,6 +28,7 @@ export const checks: Readonly<Record<string, string>> = {
   sends: 'every acknowledged send exists once, and ends',
   rows: 'every device of a send has one row',
   audience: 'no other device has a row',
+  pressure: 'a campaign with a frequency cap leaves out the devices that have had the most messages, and no others',
   'lost pushes': 'every device that is recorded as sent got a push',
   failed: 'no push fails that was possible before its deadline',
   duplicates: 'a device gets a second push only where it is documented',
@@ -144,6 +146,7 @@ export async function check(file: string, db: Database, { records, tokens }: Fin
       ...(await checkLists(db, evidence)),
       ...ofSends,
       ...checkControl(evidence),
+      ...(await checkPressure(db)),
       ...(await checkStates(db, evidence)),
       ...(await checkStatistics(db, evidence)),
       ...(await checkClicks(db, evidence)),

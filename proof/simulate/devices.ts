@@ -87,3 +87,9 @@ export const isOnCampaignList = (device: number) => device % 3 === 0;
 /** The static lists that are changed, each by one caller. */
 export const changedLists = [11, 12, 13, 14] as const;
 export const segment = { id: 1, leastLoyalty: 3 };
+
+/** The marketing pressure of each application: the limit is reached early and late in a run, and its time is longer than a run. */
+export const pressure: Readonly<Record<PartnerId, { max: number; hours: number }>> = {
+  north: { max: 3, hours: 24 },
+  south: { max: 25, hours: 24 },
+};

@@ -108,7 +108,7 @@ function planMessage({ random, made, next }: Planner): Step & { do: 'createMessa
     slot,
     platform,
     choice,
-    ...(random.chance(0.15) && { timeToLive: random.integer(5, 40) }),
+    ...(random.chance(0.15) ? { timeToLive: random.integer(5, 40) } : random.chance(0.3) && { capped: true }),
   };
 }
 

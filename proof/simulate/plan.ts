@@ -8,10 +8,12 @@ export type Choice = 'everybody' | 'segment' | 'list';
 export const recordKinds = ['campaigns', 'geofences', 'beacons', 'alarms', 'inapps'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** What a caller does. `slot` names a resource before it has an ID; `number` is unique and marks what the call writes. */
+/**
+ * What a caller does. A capped message is not sent to devices that have had too many, and never expires, since it waits for other
+ * capped messages. `slot` names a resource before it has an ID; `number` is unique and marks what the call writes. */
 export type Action =
   | { do: 'createRecord' | 'updateRecord' | 'deleteRecord' | 'readRecord'; kind: RecordKind; slot: string }
-  | { do: 'createMessage'; slot: string; platform: Platform; choice: Choice; timeToLive?: number }
+  | { do: 'createMessage'; slot: string; platform: Platform; choice: Choice; timeToLive?: number; capped?: boolean }
   | { do: 'updateMessage' | 'deleteMessage' | 'readMessage' | 'sendMessage'; slot: string }
   | { do: 'createSchedule' | 'updateSchedule'; slot: string; afterMilliseconds: number; recurring: boolean }
   | { do: 'deleteSchedule' | 'readSchedule'; slot: string }

@@ -64,11 +64,12 @@ export const instantText = (partnerId: PartnerId, number: number) => `${partnerI
 
 export function messageBody(
   partnerId: PartnerId,
-  { slot, platform, choice, timeToLive }: Extract<Action, { do: 'createMessage' }>,
+  { slot, platform, choice, timeToLive, capped = false }: Extract<Action, { do: 'createMessage' }>,
   number: number,
 ) {
   return {
     ...{ platform, title: slot, externalId: slot, text: messageText(partnerId, slot, number) },
+    usePressure: capped,
     ...(timeToLive !== undefined && { timeToLive }),
     ...(choice === 'segment' && { campaignSegments: [segment.id] }),
     ...(choice === 'list' && { lists: [campaignList] }),

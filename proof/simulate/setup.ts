@@ -23,6 +23,7 @@ import {
   type Platform,
   platformOf,
   platforms,
+  pressure,
   segment,
   tokenName,
   tokenOf,
@@ -45,6 +46,7 @@ const settingsOf = (partnerId: PartnerId, tokenUri: string) => ({
     { name: 'loyalty', type: 'number' },
     { name: 'customerId', type: 'string', matchingKey: true },
   ],
+  pressure: pressure[partnerId],
   segments: [{ id: segment.id, name: 'Loyal', where: { loyalty: { $gte: segment.leastLoyalty } } }],
   inAppTemplates: [{ value: 'ribbon', type: 'banner', requiredKeys: [] }],
   gateways: {

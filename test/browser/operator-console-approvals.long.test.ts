@@ -100,6 +100,8 @@ browserTest(
     expect(await button(page, 'Send campaign').isDisabled()).toBe(true);
 
     const deciding = await openAs(other, '/approvals');
+    const state = deciding.page.getByRole('row', { name: 'Summer' }).getByText('Pending');
+    expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await deciding.page.getByRole('link', { name: 'Summer' }).click();
     await deciding.page.getByRole('region', { name: 'iOS' }).getByText('Ten percent off.').waitFor();
     await button(deciding.page, 'Decline').click();
@@ -143,7 +145,9 @@ browserTest(
 
 browserTest('viewers and authors see approvals, and can’t decide', async () => {
   await limitSends();
-  const messageId = await shop.create('/messages', { platform: 'android', title: 'Winter', text: 'Snow' });
+  const messageId = await shop.create('/messages', {
+    ...{ platform: 'android', title: `Winter${'r'.repeat(200)}`, text: 'Snow' },
+  });
   const body = { operation: 'sendMessage', messageId };
   const asked = await shop.operator.request('POST', `${shopPath}/approvals`, { body });
   const { id } = asked.body as { id: number };
@@ -151,6 +155,8 @@ browserTest('viewers and authors see approvals, and can’t decide', async () =>
     const reader = await createOperator(shop.service, { role, applications: ['shop'] });
     const { page, pageErrors } = await openAs(reader, `/approvals/${id}`, narrow);
     await page.getByText('Pending', { exact: true }).waitFor();
+    // Also with a long word in the title.
+    expect(await overflow(page)).toBe(0);
     expect(await page.getByRole('button', { name: /^(Approve|Decline|Withdraw)$/, disabled: false }).count()).toBe(0);
     expect(await page.getByText('This needs the role operator. You are an author.').count()).toBe(
       role === 'author' ? 1 : 0,

@@ -164,6 +164,7 @@ browserTest('an unknown application has one text, and no menu of its pages', asy
     const { page } = await open(path);
     await page.getByRole('heading', { name: 'Application not found' }).waitFor();
     await page.getByRole('link', { name: 'Campaigns' }).waitFor({ state: 'detached' });
+    await page.getByText('Connecting…').waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await page.context().close();

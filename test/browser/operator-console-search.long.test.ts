@@ -40,7 +40,7 @@ browserTest('Ctrl+K finds a device by a client ID, a message, a page and account
     await field.fill(text);
     await page.getByRole('dialog').getByRole('button', { name }).waitFor();
   };
-  await find('C-4711', /^kiosk-1.*Found by clientId/);
+  await find('C-4711', /^kiosk-1.*Found by Client ID, Android/);
   expect(await findViolations(page)).toEqual([]);
   await field.press('ArrowDown');
   await field.press('Enter');

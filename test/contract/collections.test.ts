@@ -32,6 +32,7 @@ describe.each(contractNames)('the collections of the contract %s', (name) => {
     ).toEqual([]);
     const tagged = requests.filter(({ header }) => header.some(({ key }) => key === 'If-Match'));
     expect(tagged.length).toBe(calls.filter(({ needsTag }) => needsTag).length);
+    for (const { url } of requests) for (const { value } of url.query) expect(value).not.toMatch(/[+&#]/);
     const withKey = requests.filter(({ header }) => header.some(({ value }) => value === '{{app_key}}'));
     expect(withKey.length).toBe(name === 'device' ? requests.length : 0);
   });

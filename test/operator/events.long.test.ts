@@ -102,6 +102,23 @@ test('a stream has the progress of an import and of an index (OPER-220)', async 
   }
 });
 
+test('a stream has an approval until its end (OPER-220)', async () => {
+  await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop', approval: { devices: 1 } }));
+  const asking = await createOperator(service, { role: 'operator', applications: ['shop'] });
+  const [stream, ofOther] = await Promise.all([watch(await createViewer(), shopEvents), watch(owner, otherEvents)]);
+  const request = { operation: 'sendMessage', messageId: await shop.create() };
+  const asked = await asking.request('POST', '/operator/v1/apps/shop/approvals', { body: request });
+  const { id } = asked.body as { id: number };
+  const states = () => named(stream, 'approval').flatMap((data) => (data.id === id ? [data.state] : []));
+  await until(async () => states().includes('pending'));
+  const reason = { body: { reason: 'Not this week' } };
+  const declined = await owner.request('POST', `/operator/v1/apps/shop/approvals/${id}/decline`, reason);
+  await until(async () => states().includes('declined'));
+  expect(named(stream, 'approval').at(-1)).toEqual({ partnerId: 'shop', ...(declined.body as object) });
+  expect(named(ofOther, 'approval')).toEqual([]);
+  for (const each of [stream, ofOther]) each.close();
+});
+
 test('a stream has the health of the service and of its application (OPER-220)', async () => {
   const stream = await watch(owner, shopEvents);
   await until(async () => named(stream, 'health').length > 0 || undefined);

@@ -158,7 +158,23 @@ describe('the data of a person', () => {
 
   const path = () => `${devices}/${phone.udid}/person`;
 
+  /** Asks for approvals of instant messages to this person and to another at the same time, and to another person alone. */
+  async function addApprovals(): Promise<void> {
+    for (const targets of [
+      [{ clientId, data: { order: '17' } }, { clientId: `D-${people}` }],
+      [{ clientId: `another-${clientId}` }],
+    ]) {
+      await service.db.query(
+        `insert into approvals (application_id, operation, name, request, content_hash, devices, exact, requester_id, requested_by, expires_at)
+         select id, 'sendInstantMessage', 'Hello', $1, '', 3, true, 1, 'ada@example.com', now() + interval '1 day'
+           from applications where partner_id = 'shop'`,
+        [JSON.stringify({ operation: 'sendInstantMessage', instantMessage: { parentMessageId: messageId, targets } })],
+      );
+    }
+  }
+
   test('is exported for all devices with the client ID, and the export is recorded (OPER-142)', async () => {
+    await addApprovals();
     expect((await viewer.request('GET', path())).status).toBe(403);
     const { status, body } = await operator.request('GET', path());
     expect(status).toBe(200);
@@ -178,7 +194,9 @@ describe('the data of a person', () => {
       ]),
     });
     const found = [exported(phone.udid), exported(laptop.udid)];
-    expect(body).toEqual({ partnerId: 'shop', exportedAt: expect.any(String), clientId, devices: found });
+    const instantMessage = { parentMessageId: messageId, targets: [{ clientId, data: { order: '17' } }] };
+    const approvals = [{ id: expect.any(Number), createdAt: expect.any(String), instantMessage }];
+    expect(body).toEqual({ partnerId: 'shop', exportedAt: expect.any(String), clientId, devices: found, approvals });
     expect(await lastEntry('exportPerson')).toMatchObject({
       actor: operator.email,
       partnerId: 'shop',
@@ -221,14 +239,7 @@ describe('the data of a person', () => {
     const own = await ids([phone.udid, laptop.udid]);
     const approvalsOf = (key: string) =>
       service.db.query(`select id from approvals where strpos(request::text, $1) > 0`, [JSON.stringify(key)]);
-    for (const key of [clientId, `another-${clientId}`]) {
-      await service.db.query(
-        `insert into approvals (application_id, operation, name, request, content_hash, devices, exact, requester_id, requested_by, expires_at)
-         select id, 'sendInstantMessage', 'Hello', $1, '', 3, true, 1, 'ada@example.com', now() + interval '1 day'
-           from applications where partner_id = 'shop'`,
-        [JSON.stringify({ operation: 'sendInstantMessage', instantMessage: { targets: [{ clientId: key }] } })],
-      );
-    }
+    await addApprovals();
     const others = await ids([other.udid]);
     const before = await rowsOf(others);
     expect([...before.keys()].sort()).toEqual(

@@ -356,9 +356,18 @@ describe('a deletion', () => {
     };
     const message = await create('/messages', { platform: 'android', title: 'Spring', text: 'Offer', bigPicture: url });
     const draft = await create('/campaign_drafts', { name: 'Spring', content: { web: { image: url } } });
+    const [approval] = await service.db.query<{ id: number }>(
+      `insert into approvals (application_id, operation, name, request, content_hash, devices, exact, requester_id, requested_by, expires_at)
+       select id, 'sendCampaign', 'Spring', $1, '', 3, true, 1, 'ada@example.com', now() + interval '1 day'
+         from applications where partner_id = 'shop'
+       returning id`,
+      [JSON.stringify({ operation: 'sendCampaign', campaign: { messages: [{ bigPicture: url }] } })],
+    );
     expect(statusAndMessages(await remove(id))).toEqual([
       409,
-      [`path/pictureId: is used by message ${message} and draft ${draft}; with force=true it is deleted`],
+      [
+        `path/pictureId: is used by message ${message}, draft ${draft} and approval ${approval?.id}; with force=true it is deleted`,
+      ],
     ]);
     expect((await fetch(url)).status).toBe(200);
     expect((await remove(id, '?force=true')).status).toBe(200);

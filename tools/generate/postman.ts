@@ -84,8 +84,8 @@ function postmanItem(call: CollectionRequest): PostmanItem {
     .slice(1)
     .replaceAll(/\{(\w+)\}/g, ':$1')
     .split('/');
-  // Postman encodes the characters that a URL can't contain, except for the percent sign.
-  const used = call.query.map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
+  // Postman encodes only the characters that a URL can't contain.
+  const used = call.query.map(([key, value]) => ({ key, value: value.replaceAll(/[%+&#]/g, encodeURIComponent) }));
   const others = call.unusedQuery.map(([key, value]) => ({ key, value, disabled: true }));
   const search = used.map(({ key, value }) => `${key}=${value}`).join('&');
   return {

@@ -12,7 +12,6 @@ import { ApprovalActions } from './ApprovalActions.tsx';
 import { ApprovalState } from './ApprovalState.tsx';
 import { approvalDevices, operationNames, titleOf } from './approval-texts.ts';
 import { RequestedContent } from './RequestedContent.tsx';
-import { pollInterval } from './use-approvals.ts';
 
 const route = getRouteApi('/apps/$partnerId/approvals/$approvalId');
 
@@ -20,12 +19,7 @@ const route = getRouteApi('/apps/$partnerId/approvals/$approvalId');
 export function ApprovalPage() {
   const { partnerId, approvalId } = route.useParams();
   const params = { path: { partnerId, approvalId: Number(approvalId) } };
-  const found = api.useQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/approvals/{approvalId}',
-    { params },
-    { refetchInterval: ({ state }) => (state.data?.state === 'pending' ? pollInterval : false) },
-  );
+  const found = api.useQuery('get', '/operator/v1/apps/{partnerId}/approvals/{approvalId}', { params });
   return (
     <Page title={found.data ? titleOf(found.data) : `Approval ${approvalId}`} subtitle="Approval of a send">
       <Loaded query={found}>

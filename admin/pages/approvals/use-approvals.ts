@@ -4,9 +4,6 @@ import { api, type Schemas } from '../../api/client.ts';
 
 const list = '/operator/v1/apps/{partnerId}/approvals';
 
-/** How often a pending approval is read again, in milliseconds: another operator decides. */
-export const pollInterval = 5_000;
-
 /** The number of devices to which one operator may send. Undefined without a limit. */
 export const useDeviceLimit = (partnerId: string): number | undefined =>
   useApplicationSettings(partnerId).data?.approval?.devices;
@@ -17,16 +14,11 @@ export function usePendingApproval(
   about: { messageId: number } | { draftId: number } | undefined,
 ): Schemas['ApprovalEntry'] | undefined {
   const query = { ...about, state: 'pending' } as const;
-  // Without a limit, no one can ask for an approval.
-  const isLimited = useDeviceLimit(partnerId) !== undefined;
   const { data } = api.useQuery(
     'get',
     list,
     { params: { path: { partnerId }, query } },
-    {
-      enabled: about !== undefined,
-      refetchInterval: ({ state }) => (isLimited || state.data?.data.length ? pollInterval : false),
-    },
+    { enabled: about !== undefined },
   );
   // Instant messages leave the message as it is.
   return about && data?.data.find(({ operation }) => operation !== 'sendInstantMessage');

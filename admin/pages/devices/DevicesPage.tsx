@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { labelOf } from '../../api/words.ts';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { ListView } from '../../components/list/ListView.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -32,7 +33,7 @@ export function DevicesPage() {
           },
           ...(search === undefined
             ? []
-            : [{ label: 'Matches', render: ({ matchedBy }: { matchedBy?: string }) => matchedBy ?? '–' }]),
+            : [{ label: 'Matches', render: ({ matchedBy = '–' }: { matchedBy?: string }) => labelOf(matchedBy) }]),
           { label: 'Client ID', property: 'clientId', render: ({ clientId }) => clientId ?? '–' },
           {
             label: 'Platform',

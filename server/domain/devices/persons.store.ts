@@ -68,6 +68,48 @@ export async function listReceivedEvents(
   return rows.map(omitNulls);
 }
 
+/** An approval of an instant message, with its targets that name the person. */
+export interface PersonApproval {
+  id: number;
+  createdAt: string;
+  instantMessage: { targets: unknown[] };
+}
+
+/**
+ * Reads the next approvals of instant messages whose targets name a key of one of the devices, in ascending order of ID. Targets that name
+ * others are left out.
+ */
+export async function listPersonApprovals(
+  db: Queryable,
+  applicationId: number,
+  ids: readonly number[],
+  afterId: number,
+  limit: number,
+): Promise<PersonApproval[]> {
+  const rows = await db.query<PersonApproval & { keys: string[] }>(
+    `select a.id, a.created_at as "createdAt", a.request -> 'instantMessage' as "instantMessage", named.keys
+       from approvals a
+      cross join lateral (
+            select array_agg(to_json(key)::text) as keys
+              from devices d
+             cross join unnest(array[d.udid, d.client_id, d.token]) as key
+             where d.application_id = $1 and d.id = any ($2::bigint[])
+               and strpos(a.request #>> '{instantMessage,targets}', to_json(key)::text) > 0
+            ) as named
+      where a.application_id = $1 and a.operation = 'sendInstantMessage' and a.id > $3 and named.keys is not null
+      order by a.id
+      limit $4`,
+    [applicationId, ids, afterId, limit],
+  );
+  return rows.map(({ keys, instantMessage, ...approval }) => ({
+    ...approval,
+    instantMessage: {
+      ...instantMessage,
+      targets: instantMessage.targets.filter((target) => keys.some((key) => JSON.stringify(target).includes(key))),
+    },
+  }));
+}
+
 /** Locks the devices of the person of a device, in ascending order of ID. */
 export async function lockPerson(
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface StoredPicture extends PictureHeader {
 
 /** What uses a picture. */
 export interface PictureUse {
-  kind: 'message' | 'in-app' | 'alarm' | 'inbox' | 'draft';
+  kind: 'message' | 'in-app' | 'alarm' | 'inbox' | 'draft' | 'approval';
   id: number;
 }
 
@@ -124,7 +124,7 @@ export async function deletePicture(db: Queryable, applicationId: number, id: nu
   await db.query('delete from pictures where application_id = $1 and id = $2', [applicationId, id]);
 }
 
-/** Finds messages, content and unsent drafts whose texts contain the hash of a picture. */
+/** Finds messages, content, unsent drafts and pending approvals whose texts contain the hash of a picture. */
 export const findPictureUses = (
   db: Queryable,
   applicationId: number,
@@ -141,6 +141,10 @@ export const findPictureUses = (
          select 'draft', id
            from campaign_drafts
           where application_id = $1 and campaign_id is null and strpos(content::text, $2) > 0
+          union all
+         select 'approval', id
+           from approvals
+          where application_id = $1 and state = 'pending' and strpos(request::text, $2) > 0
        ) uses
       limit $3`,
     [applicationId, sha256, limit],

@@ -60,6 +60,21 @@ export async function findApproval(db: Queryable, applicationId: number, id: num
   return row && omitNulls(row);
 }
 
+/** Reads approvals of any applications. */
+export async function readApprovals(
+  db: Queryable,
+  keys: readonly { id: number }[],
+): Promise<{ applicationId: number; entry: ApprovalEntry }[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.query<ApprovalEntry & { applicationId: number }>(
+    acrossApplications(
+      `select a.application_id as "applicationId", ${entryColumns} from approvals a where a.id = any ($1)`,
+    ),
+    [keys.map(({ id }) => id)],
+  );
+  return rows.map(({ applicationId, ...entry }) => ({ applicationId, entry: omitNulls(entry) }));
+}
+
 export interface LockedApproval {
   state: ApprovalEntry['state'];
   requesterId: number;

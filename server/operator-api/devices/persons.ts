@@ -11,9 +11,11 @@ import { listMemberships } from '../../domain/devices/memberships.store.ts';
 import {
   deletePerson,
   findPerson,
+  listPersonApprovals,
   listReceivedEvents,
   lockPerson,
   type Person,
+  type PersonApproval,
 } from '../../domain/devices/persons.store.ts';
 import { readTimeline, type TimelinePosition } from '../../domain/devices/timeline.store.ts';
 import { badData } from '../../http/errors/problem.ts';
@@ -23,6 +25,8 @@ import { requireStreamRights, type Transfer, transferOf } from '../stream-rights
 const maxDevices = 100;
 const maxLists = 1_000;
 const pageSize = 1_000;
+/** An approval may be large. */
+const approvalPageSize = 20;
 
 /** The data of a person: the user of a device and of all other devices with its client ID. */
 export const personHandlers = (db: Database, settings: SettingsReader) => {
@@ -31,6 +35,7 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
     transfer: Transfer,
     read: (last: Item | undefined) => Promise<Item[]>,
     show: (item: Item) => unknown,
+    size = pageSize,
   ): AsyncGenerator<string> {
     let last: Item | undefined;
     let separator = '';
@@ -39,7 +44,7 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
       const items = await read(last);
       if (items.length > 0) yield separator + items.map((item) => JSON.stringify(show(item))).join(',');
       separator = ',';
-      last = items.length < pageSize ? undefined : items.at(-1);
+      last = items.length < size ? undefined : items.at(-1);
     } while (last !== undefined);
   }
 
@@ -69,6 +74,14 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
       yield ']}';
       separator = ',';
     }
+    yield '],"approvals":[';
+    const ids = devices.map(({ id }) => id);
+    yield* itemsOf(
+      transfer,
+      (last?: PersonApproval) => listPersonApprovals(db, app.id, ids, last?.id ?? 0, approvalPageSize),
+      (approval) => approval,
+      approvalPageSize,
+    );
     yield ']}';
   }
 

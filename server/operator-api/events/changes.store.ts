@@ -2,17 +2,17 @@ import { acrossApplications, omitNulls, type Queryable } from '../../db/database
 import { indexPrefix } from '../../domain/devices/field-indexes.store.ts';
 import { importColumns, type ImportEntry } from '../../imports/records/imports.store.ts';
 
-/** The key of a send or an import. */
+/** The key of a send, an import or an approval. */
 export interface ChangedKey {
   applicationId: number;
   id: number;
 }
 
-/** Maximum sends or imports that are watched at a time. */
+/** Maximum objects of a table that are watched at a time. */
 const maxWatched = 1_000;
 
 /** The state of objects that may still change, by table. */
-const activeStates = { sends: 'sending', imports: 'running' };
+const activeStates = { sends: 'sending', imports: 'running', approvals: 'pending' };
 
 /** The active objects of a table, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
 export const findActive = (

@@ -3,6 +3,7 @@ import { indexName, readIndexStates } from '../../domain/devices/field-indexes.s
 import { findSendsById } from '../../sending/progress.store.ts';
 import { toFieldIndex } from '../applications/field-index.ts';
 import type { Logger } from '../../base/log.ts';
+import { readApprovals } from '../approvals/approvals.store.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
 import {
   type ChangedKey,
@@ -72,6 +73,13 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
         ...{ applicationId, id: entry.id, content: entry },
       })),
   );
+  const watchApprovals = watchActive(
+    (afterId) => findActive(db, 'approvals', afterId),
+    async (keys) =>
+      (await readApprovals(db, keys)).map(({ applicationId, entry }) => ({
+        ...{ applicationId, id: entry.id, content: entry },
+      })),
+  );
   let indexes: Map<string, string> | undefined;
   let shownHealth = new WeakMap<Subscription, string>();
   let hasFailed = false;
@@ -117,6 +125,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
       const changes = [
         ...(await watchSends(isListened)).map((change) => ({ type: 'send' as const, ...change })),
         ...(await watchImports(isListened)).map((change) => ({ type: 'import' as const, ...change })),
+        ...(await watchApprovals(isListened)).map((change) => ({ type: 'approval' as const, ...change })),
         ...(await changedIndexes(listened)).map((change) => ({ type: 'index' as const, ...change })),
       ];
       const changed = [...new Set(changes.map(({ applicationId }) => applicationId))];

@@ -5,7 +5,7 @@ import type { StreamOwner, Subscription } from '../stream-rights.store.ts';
 
 /** A change, for some of the streams. */
 export interface OperatorEvent {
-  type: 'send' | 'import' | 'index' | 'health';
+  type: 'send' | 'import' | 'approval' | 'index' | 'health';
   /** The changed object. */
   content: object;
   /** Whether a stream shows it. */

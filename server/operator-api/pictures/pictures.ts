@@ -51,6 +51,7 @@ const useNames: Record<PictureUse['kind'], string> = {
   alarm: 'alarm',
   inbox: 'inbox message',
   draft: 'draft',
+  approval: 'approval',
 };
 
 const noSuchPicture = (id: number) => notFound(`path/pictureId: picture ${id} not found`);

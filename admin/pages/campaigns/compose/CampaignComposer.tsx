@@ -28,8 +28,10 @@ import { Differences } from './Differences.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { SendSection } from './SendSection.tsx';
 import { StartSection } from './StartSection.tsx';
+import { TestSection } from './TestSection.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 import { useDraft } from './use-draft.ts';
+import { useErrors } from './use-errors.ts';
 import '../../composer/composer.css';
 
 /** Writes a campaign for several platforms as a draft, and sends it. */
@@ -49,8 +51,7 @@ export function CampaignComposer({
   created: (draftId: number) => void;
 }) {
   const form = useCampaignForm(initial);
-  const [nameError, setNameError] = useState<string>();
-  const [startError, setStartError] = useState<string>();
+  const errors = useErrors(form);
   const [incomplete, setIncomplete] = useState<readonly string[]>([]);
   const { save, saveAsNew, saved, error, isStored, isDeleted, dirty, pending, ...conflict } = useDraft(
     partnerId,
@@ -74,7 +75,7 @@ export function CampaignComposer({
     [partnerId, settings, lists, sample, markIncomplete],
   );
   const rename = (next: string) => {
-    setNameError(undefined);
+    errors.forgetName();
     form.rename(next);
   };
   return (
@@ -93,7 +94,7 @@ export function CampaignComposer({
                     maxLength={255}
                     value={name}
                     onChange={({ currentTarget }) => rename(currentTarget.value)}
-                    error={nameError}
+                    error={errors.name}
                   />
                   <Checkbox.Group
                     label="Platforms"
@@ -141,10 +142,16 @@ export function CampaignComposer({
                 <StartSection
                   start={content.start}
                   choose={(next) => {
-                    setStartError(undefined);
+                    errors.forgetStart();
                     form.startAt(next);
                   }}
-                  error={startError}
+                  error={errors.start}
+                />
+                <TestSection
+                  partnerId={partnerId}
+                  form={form}
+                  isIncomplete={incomplete.length > 0}
+                  showErrors={errors.show}
                 />
                 {isDeleted ? (
                   <Notice title="This draft was deleted" warning>
@@ -165,8 +172,7 @@ export function CampaignComposer({
               isIncomplete={incomplete.length > 0}
               saved={saved}
               isSaving={pending}
-              setNameError={setNameError}
-              setStartError={setStartError}
+              showErrors={errors.show}
               isWaiting={approval !== undefined}
               state={<SaveState dirty={dirty} pending={pending} isStored={isStored} />}
             />

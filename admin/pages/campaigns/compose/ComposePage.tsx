@@ -9,7 +9,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { Page } from '../../../components/Page.tsx';
 import { CampaignComposer } from './CampaignComposer.tsx';
 import { newCampaign } from './content.ts';
-import { valuesOf } from './use-draft.ts';
+import { copyOf, valuesOf } from './use-draft.ts';
 
 const route = getRouteApi('/apps/$partnerId/campaigns/new');
 
@@ -55,7 +55,7 @@ export function ComposePage() {
       key={isCreatedHere ? created?.key : read}
       partnerId={partnerId}
       settings={settings.data}
-      initial={found ? valuesOf(found) : start}
+      initial={found ? (draft === undefined ? copyOf(found) : valuesOf(found)) : start}
       stored={stored && { value: stored, at: query.dataUpdatedAt }}
       created={(id) => {
         setCreated({ draft: String(id), key: read });

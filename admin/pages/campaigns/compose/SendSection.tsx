@@ -1,13 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { byField, needsApproval } from '../../../api/errors.ts';
-import { serviceNow } from '../../../api/service-clock.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { devicesText } from '../../../components/count-text.ts';
-import { showError } from '../../../components/Form.tsx';
 import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { zoneLabel } from '../../../components/time-zone.ts';
@@ -15,10 +13,10 @@ import { dateAt } from '../../../components/zoned-time.ts';
 import { useCan, useWhyNot } from '../../../session/session.ts';
 import { AskForApproval } from '../../approvals/AskForApproval.tsx';
 import { useDeviceLimit } from '../../approvals/use-approvals.ts';
-import { fieldsOf } from '../../composer/draft.ts';
 import { totalOf, useAudience } from './audience.ts';
 import { Counts } from './AudienceCounts.tsx';
-import { type CampaignContent, messagesOf, namesOf, type Part, parts, type Start } from './content.ts';
+import { type CampaignContent, messagesOf, type Start } from './content.ts';
+import { type CampaignErrors, errorsOf, missingIn } from './errors.ts';
 import { newKey } from './new-key.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 import type { SavedDraft } from './use-draft.ts';
@@ -33,8 +31,7 @@ export function SendSection({
   isIncomplete,
   saved,
   isSaving,
-  setNameError,
-  setStartError,
+  showErrors,
   isWaiting,
   state,
 }: {
@@ -45,8 +42,8 @@ export function SendSection({
   /** Saves the draft, and returns it if everything is saved. */
   saved: () => Promise<SavedDraft | undefined>;
   isSaving: boolean;
-  setNameError: (error: string) => void;
-  setStartError: (error: string) => void;
+  /** Shows errors at their fields. Without errors, moves to the first that is shown. */
+  showErrors: (errors?: CampaignErrors) => void;
   /** Whether the draft waits for an approval. */
   isWaiting: boolean;
   state: ReactNode;
@@ -63,24 +60,12 @@ export function SendSection({
   const [asked, setAsked] = useState<{ key: string; name: string; content: CampaignContent; draft: SavedDraft }>();
   /** Whether the draft was no longer the one that was confirmed. */
   const [isOutdated, setOutdated] = useState(false);
-  const [invalid, setInvalid] = useState(0);
   const { name, content } = form.values;
   const { start } = asked?.content ?? content;
   const verb = start ? 'Schedule' : 'Send';
   const count = useAudience(partnerId, asked?.content ?? content, asked !== undefined);
   const counted = count.isFetching || count.error ? undefined : count.data;
   const total = counted && totalOf(counted.data);
-  const showErrors = (errors: ReturnType<typeof errorsOf>) => {
-    if (errors.name !== undefined) setNameError(errors.name);
-    if (errors.start !== undefined) setStartError(errors.start);
-    form.common.setErrors(errors.common);
-    for (const platform of content.platforms) form.own[platform].setErrors(errors.own[platform] ?? {});
-    setInvalid((times) => times + 1);
-  };
-  useEffect(() => {
-    const campaign = document.querySelector('form');
-    if (invalid > 0 && campaign) showError(campaign);
-  }, [invalid]);
   const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/campaign_sends', {
     async onSuccess({ campaignId }) {
       setAsked(undefined);
@@ -111,9 +96,9 @@ export function SendSection({
   };
   async function ask(): Promise<void> {
     const missing = missingIn(name, content);
-    if (missing || isIncomplete || content.platforms.length === 0) return showErrors(missing ?? nothing);
+    if (missing || isIncomplete || content.platforms.length === 0) return showErrors(missing);
     const draft = await saved();
-    if (!draft) return setInvalid((times) => times + 1);
+    if (!draft) return showErrors();
     send.reset();
     setOutdated(false);
     setAsked({ key: newKey(), name, content, draft });
@@ -188,63 +173,3 @@ function startText({ at, zone }: Start): string {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short', timeZone: zone });
   return `${format.format(new Date(dateAt(at, zone)))} (${zoneLabel(zone)})`;
 }
-
-/** What is wrong with the start before the service is asked. */
-function startError({ at, zone }: Start): string | undefined {
-  const time = Date.parse(dateAt(at, zone));
-  if (Number.isNaN(time)) return 'Enter a date and a time.';
-  return time <= serviceNow() ? 'Choose a time in the future.' : undefined;
-}
-
-interface Errors {
-  name?: string;
-  start?: string;
-  common: Record<string, string>;
-  own: Partial<Record<CampaignContent['platforms'][number], Record<string, string>>>;
-  /** What belongs to no field. */
-  other: string[];
-}
-
-const nothing: Errors = { common: {}, own: {}, other: [] };
-
-/** What must be written before the service is asked. */
-function missingIn(name: string, content: CampaignContent): Errors | undefined {
-  const errors: Errors = { common: {}, own: {}, other: [] };
-  if (name.trim() === '') errors.name = 'Enter a name.';
-  messagesOf(content).forEach(({ platform, ...message }) => {
-    for (const text of ['title', 'text'] as const) {
-      if (message[text] !== '') continue;
-      const found = content.differs[platform].includes('texts') ? (errors.own[platform] ??= {}) : errors.common;
-      found[text] = `Enter a ${text}.`;
-    }
-  });
-  const start = content.start && startError(content.start);
-  if (start !== undefined) errors.start = start;
-  const isComplete =
-    errors.name === undefined && start === undefined && Object.keys({ ...errors.common, ...errors.own }).length === 0;
-  return isComplete ? undefined : errors;
-}
-
-/** The errors of the service at the fields of the common message, or of the platform if they differ there. */
-function errorsOf(error: unknown, content: CampaignContent): Errors {
-  const messages = messagesOf(content);
-  const fields = messages.flatMap((message, index) => fieldsOf(message).map((name) => `messages.${index}.${name}`));
-  const found = byField(error, ['name', 'schedule.nextSendingDate', 'schedule.timezone', ...fields]);
-  const errors: Errors = { common: {}, own: {}, other: found.other };
-  for (const [path, text] of Object.entries(found.fields)) {
-    const [, index, name = ''] = /^messages\.(\d+)\.(.*)$/.exec(path) ?? [];
-    const platform = messages[Number(index)]?.platform;
-    if (platform === undefined) {
-      if (path === 'name') errors.name = text;
-      else errors.start = text;
-      continue;
-    }
-    const part = partOf(content, platform, name);
-    if (part === undefined || !content.differs[platform].includes(part)) errors.common[name] = text;
-    else (errors.own[platform] ??= {})[name] = text;
-  }
-  return errors;
-}
-
-const partOf = ({ own }: CampaignContent, platform: CampaignContent['platforms'][number], path: string) =>
-  parts.find((part: Part) => namesOf(part, platform, own[platform]).includes(path.split('.')[0] ?? ''));

@@ -25,6 +25,8 @@ export interface CampaignContent {
   /** What differs by platform. */
   differs: Record<Platform, Part[]>;
   own: Record<Platform, MessageInput>;
+  /** The messages of test sends by platform. */
+  tests?: Partial<Record<Platform, number>> | undefined;
 }
 
 export interface CampaignValues {
@@ -54,7 +56,7 @@ function isZone(zone: unknown): boolean {
 
 /** Reads the content of a draft, which another program may have written in part. */
 export function contentOf(stored: Record<string, unknown>): CampaignContent {
-  const { common, differs, own, start } = stored;
+  const { common, differs, own, start, tests } = stored;
   const inPlatform = (values: unknown, platform: Platform): MessageInput => ({
     ...{ title: '', text: '', ...(isObject(values) ? values : {}) },
     platform,
@@ -67,8 +69,12 @@ export function contentOf(stored: Record<string, unknown>): CampaignContent {
     common: inPlatform(common, 'web'),
     differs: ofEach((platform) => known(parts, isObject(differs) ? differs[platform] : [])),
     own: ofEach((platform) => inPlatform(isObject(own) ? own[platform] : {}, platform)),
+    ...(isObject(tests) && { tests: testsOf(tests) }),
   };
 }
+
+const testsOf = (tests: Record<string, unknown>) =>
+  Object.fromEntries(platforms.flatMap((name) => (Number.isSafeInteger(tests[name]) ? [[name, tests[name]]] : [])));
 
 const known = <Value>(all: readonly Value[], values: unknown): Value[] =>
   all.filter((value) => Array.isArray(values) && values.includes(value));

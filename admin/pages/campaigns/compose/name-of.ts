@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   campaignSegments: 'Segments',
   lists: 'Static lists',
   usePressure: 'Apply marketing pressure',
+  tests: 'Messages of test sends',
   timeToLive: 'Time to live in seconds',
 };
 

@@ -15,6 +15,8 @@ export interface CampaignForm {
   differ: (platform: Platform, parts: Part[]) => void;
   /** @param start undefined to send now */
   startAt: (start: Start | undefined) => void;
+  /** @param messageId the message of test sends on the platform */
+  test: (platform: Platform, messageId: number) => void;
   show: (values: CampaignValues) => void;
 }
 
@@ -26,9 +28,9 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
     ios: useNewMessageForm({ initialValues: initial.content.own.ios }),
     web: useNewMessageForm({ initialValues: initial.content.own.web }),
   };
-  const { name, platforms, start, differs } = head;
+  const { name, platforms, start, differs, tests } = head;
   const ownValues = { android: own.android.values, ios: own.ios.values, web: own.web.values };
-  const values = { name, content: { platforms, start, common: common.values, differs, own: ownValues } };
+  const values = { name, content: { platforms, start, common: common.values, differs, own: ownValues, tests } };
   return {
     values,
     common,
@@ -41,6 +43,9 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
       setHead({ ...head, differs: { ...differs, [platform]: next } });
     },
     startAt: (next) => setHead({ ...head, start: next }),
+    // The form may have changed since the test was requested.
+    test: (platform, messageId) =>
+      setHead((current) => ({ ...current, tests: { ...current.tests, [platform]: messageId } })),
     show(next) {
       setHead(headOf(next));
       reset(common, next.content.common);
@@ -49,11 +54,12 @@ export function useCampaignForm(initial: CampaignValues): CampaignForm {
   };
 }
 
-const headOf = ({ name, content: { platforms, start, differs } }: CampaignValues) => ({
+const headOf = ({ name, content: { platforms, start, differs, tests } }: CampaignValues) => ({
   name,
   platforms,
   start,
   differs,
+  tests,
 });
 
 function reset(form: MessageForm, message: MessageInput): void {

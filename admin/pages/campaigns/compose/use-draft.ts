@@ -24,6 +24,12 @@ export const valuesOf = ({ name, content }: Pick<Draft, 'name' | 'content'>): Ca
   content: contentOf(content),
 });
 
+/** A copy has test messages of its own. */
+export function copyOf(draft: Draft): CampaignValues {
+  const { name, content } = valuesOf(draft);
+  return { name, content: { ...content, tests: undefined } };
+}
+
 const inForm = ({ value, at }: Stored<Draft>): Stored<CampaignValues> => ({
   value: valuesOf(value),
   at,

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconVariable } from '@tabler/icons-react';
+import { MenuDropdown } from '../../../components/MenuDropdown.tsx';
 import { useLists } from '../../lists/use-lists.ts';
 import { useComposer } from '../form.ts';
 
@@ -19,7 +20,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
           <IconVariable size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <MenuDropdown>
         <Menu.Label>{'For devices without a value, add a fallback: ${firstName|there}'}</Menu.Label>
         <div className="variables">
           {variables.map(([name, value]) => (
@@ -33,7 +34,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
             </Menu.Item>
           ))}
         </div>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
