@@ -5974,15 +5974,9 @@ export interface components {
          *     Next to criteria, `data` contains placeholder values for this target.
          */
         Target: {
-            /**
-             * Format: int64
-             * @description The ID of a segment.
-             */
+            /** @description The ID of a segment. */
             segmentId?: number;
-            /**
-             * Format: int64
-             * @description The ID of a static list.
-             */
+            /** @description The ID of a static list. */
             listId?: number;
             $or?: components["schemas"]["TargetChoices"];
             /** @description Placeholder values for this target. They take precedence over those of the message. */
@@ -6262,10 +6256,7 @@ export interface components {
         Device: {
             /** @description The UDID (unique device identifier). It never changes. */
             UDID: string;
-            /**
-             * Format: int64
-             * @description The ID. It never changes.
-             */
+            /** @description The ID. It never changes. */
             id: number;
             /** @description The push token. It is absent if the device can't receive pushes. */
             token?: string;
