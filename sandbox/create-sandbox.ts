@@ -1,4 +1,5 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { OperatorError } from '../server/domain/operator-error.ts';
 import { createSecrets } from '../server/domain/secrets.ts';
 import { localUrl, originsOf } from '../server/config/config.ts';
 import { createSandboxClock } from './clock/sandbox-clock.ts';
@@ -34,6 +35,8 @@ export interface SandboxOptions {
   settings?: Readonly<Record<string, string | undefined>>;
   /** Further data: the path of a file in YAML, or its content. */
   seed?: string | Seed;
+  /** Called if the sandbox ends since the folder of its embedded database was deleted. By default, a warning of the process is emitted. */
+  onLost?: (error: Error) => void;
   /** A file that gets the requests and responses as an Arazzo workflow when the sandbox is closed. `engage replay` runs it elsewhere. */
   record?: string;
 }
@@ -82,12 +85,23 @@ type Closer = () => Promise<unknown>;
  * @throws ConfigurationError for an invalid setting, OperatorError for an invalid seed, with the path of each error
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port, databaseUrl, settings = {}, seed, record } = options;
+  const { port, databaseUrl, settings = {}, seed, record, onLost = (error) => process.emitWarning(error) } = options;
   const { data, withLines } = seed === undefined ? {} : await openSeed(seed);
   const recording = record === undefined ? undefined : await openRecording(record);
   const closers: Closer[] = [];
   const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    const failures: unknown[] = [];
+    // Also after a failure: what stays open would keep the process running.
+    for (const close of closers.splice(0).reverse()) await close().catch((error: unknown) => void failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+  /** What all later calls reject with. */
+  let lost: Error | undefined;
+  const end = () => {
+    lost = new OperatorError(`the sandbox has ended: its data folder ${sandboxDataDir()} was deleted`);
+    // The service fails to close without a database, which is no other reason.
+    closeAll().catch(() => undefined);
+    onLost(lost);
   };
   const clock = createSandboxClock();
   try {
@@ -101,7 +115,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const { host, port: defaultPort } = sandboxConfig({ PORT: '0', ...settings });
     const generating = generateGatewayCredentials();
     // Loading modules blocks the event loop, while the database starts in its own process.
-    const opening = openServer(databaseUrl);
+    const opening = openServer(databaseUrl, end);
     const loading = import('../server/parts.ts').then((parts) => parts.prepareEngagementContract());
     loading.catch(() => undefined);
     generating.catch(() => undefined);
@@ -169,6 +183,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       forget();
     }
 
+    const unlessLost = <Result>(work: Promise<Result>): Promise<Result> =>
+      work.catch((error: unknown) => {
+        throw lost ?? error;
+      });
+
     return {
       url,
       credentials,
@@ -176,12 +195,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       clearPushes: async () => pushServices.clearPushes(),
       answerPushes: async (rules) => pushServices.setRules(rules),
       createSubscription: async () => pushServices.createSubscription(),
-      clock: { now: () => clock.now(), advance: (duration) => instance.advance(duration) },
-      settled: () => instance.settled(),
+      clock: { now: () => clock.now(), advance: (duration) => unlessLost(instance.advance(duration)) },
+      settled: () => unlessLost(instance.settled()),
       setFaults: async (rules) => faults.setRules({ rules }),
-      reset,
-      saveSnapshot: async (name) => void (await snapshots.save(name)),
-      restoreSnapshot: restore,
+      reset: () => unlessLost(reset()),
+      saveSnapshot: async (name) => void (await unlessLost(snapshots.save(name))),
+      restoreSnapshot: (name) => unlessLost(restore(name)),
       recorded: () => recording?.summary(),
       close: closeAll,
     };
@@ -189,8 +208,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** Opens the PostgreSQL server of a URL, or the embedded one that all sandboxes of this user share. */
-async function openServer(databaseUrl: string | undefined): Promise<{ url: string; release: Closer }> {
+async function openServer(
+  databaseUrl: string | undefined,
+  onDeleted: () => void,
+): Promise<{ url: string; release: Closer }> {
   if (databaseUrl !== undefined) return { url: databaseUrl, release: () => Promise.resolve() };
-  const server = await openEmbeddedServer(sandboxDataDir(), { isTemporary: true });
+  const server = await openEmbeddedServer(sandboxDataDir(), { isTemporary: true, onDeleted });
   return { url: server.url, release: () => server.release() };
 }

@@ -22,8 +22,6 @@ export interface Databases {
   fill(work: (db: Database, url: string) => Promise<void>): Promise<string>;
   /** Copies a database, to which no session may be connected. @returns the name of the copy */
   copy(source: string): Promise<string>;
-  /** Lets the next connection to a copy be as fast as later ones: the first one writes a cache of PostgreSQL. */
-  warm(name: string): Promise<void>;
   drop(name: string): Promise<void>;
   /** Drops all databases of this sandbox. */
   close(): Promise<void>;
@@ -39,6 +37,17 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
   // Other sandboxes must not drop a database of this one, so its session is opened before the first database is created.
   const presence = await openPresence(serverUrl, sessionOf(id));
   const admin = createOwnConnection(serverUrl, sessionOf(id), statementTimeout);
+  let uses = 0;
+  /** Closes the connection after its last use, since a server has few of them for many sandboxes. */
+  const briefly = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    uses++;
+    try {
+      return await work();
+    } finally {
+      uses--;
+      if (uses === 0) await admin.close();
+    }
+  };
   // On its own connection, since many databases take longer than the start of the sandbox.
   const cleaner = createOwnConnection(serverUrl, 'engage sandbox cleaner', statementTimeout);
   const cleaning = dropAbandoned(cleaner)
@@ -46,22 +55,26 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
     .catch(() => undefined)
     .then(() => cleaner.close());
   let count = 0;
-  const create = async (template: string) => {
+  const create = async (template: string, strategy: string) => {
     const name = `${prefix}${id}_${++count}`;
-    await createDatabase(admin, name, template);
+    await createDatabase(admin, name, template, strategy);
     return name;
   };
+  const drop = (name: string) => briefly(() => dropDatabase(admin, name));
   const closeSessions = async () => {
     await cleaning;
     await admin.close();
     await presence.close();
   };
   try {
-    const template = await prepareTemplate(admin, serverUrl);
+    const { template, strategy } = await briefly(async () => ({
+      template: await prepareTemplate(admin, serverUrl),
+      strategy: await fastestCopy(admin),
+    }));
     return {
       urlOf: (name) => withDatabase(serverUrl, name),
       async fill(work) {
-        const name = await create(template);
+        const name = await briefly(() => create(template, strategy));
         const url = withDatabase(serverUrl, name);
         await useDatabase(url, async (db) => {
           if (!(await hasSqlClock(db))) throw new ConfigurationError(ownSearchPath);
@@ -69,12 +82,21 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
         });
         return name;
       },
-      copy: create,
-      warm: (name) => useDatabase(withDatabase(serverUrl, name), (db) => db.query('select 1')),
-      drop: (name) => dropDatabase(admin, name),
+      async copy(source) {
+        const name = await briefly(() => create(source, strategy));
+        // The first connection to a copy of pages writes a cache of PostgreSQL, which a copy of files has.
+        if (strategy === '') await useDatabase(withDatabase(serverUrl, name), (db) => db.query('select 1'));
+        return name;
+      },
+      drop,
       async close() {
-        for (const name of await listDatabases(admin, `${prefix}${id}_`)) await dropDatabase(admin, name);
-        await closeSessions();
+        try {
+          await briefly(async () => {
+            for (const name of await listDatabases(admin, `${prefix}${id}_`)) await dropDatabase(admin, name);
+          });
+        } finally {
+          await closeSessions();
+        }
       },
     };
   } catch (error) {
@@ -85,13 +107,26 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
 
 const sessionOf = (id: string) => `engage sandbox ${id}`;
 
-async function createDatabase(admin: OwnConnection, name: string, template: string): Promise<void> {
-  await admin.query(`create database ${name} template ${template}`);
+async function createDatabase(admin: OwnConnection, name: string, template: string, strategy = ''): Promise<void> {
+  await admin.query(`create database ${name} template ${template} ${strategy}`);
   await admin.query(`alter database ${name} set search_path = ${clockSearchPath}`);
 }
 
 const ownSearchPath =
   'DATABASE_URL: sets a search_path, or its role does: a sandbox needs the search_path of its databases, for its clock';
+
+/**
+ * How to copy a database. By default, PostgreSQL writes each page to its log, which is faster than to wait until each file is on disk. A
+ * server that doesn't wait copies files in two thirds of the time.
+ *
+ * @returns a clause of `create database`; empty for the default
+ */
+async function fastestCopy(admin: OwnConnection): Promise<string> {
+  const [server] = await admin.query<{ copiesFiles: boolean }>(
+    `select current_setting('fsync') = 'off' and current_setting('server_version_num')::int >= 150000 as "copiesFiles"`,
+  );
+  return server?.copiesFiles ? 'strategy file_copy' : '';
+}
 
 async function dropDatabase(admin: OwnConnection, name: string): Promise<void> {
   await admin.query(`drop database if exists ${name} with (force)`);

@@ -57,10 +57,7 @@ export async function startInstance({
   }
 
   function prepareSpare(): Promise<string> {
-    const copying = databases.copy(initial).then(async (copy) => {
-      await databases.warm(copy);
-      return copy;
-    });
+    const copying = databases.copy(initial);
     // The next reset reports it.
     copying.catch(() => undefined);
     return copying;

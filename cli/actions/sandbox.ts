@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
 import type { RecordingSummary } from '../../sandbox/recording/recording.ts';
 import { readEnvironment } from '../../server/config/config.ts';
@@ -12,13 +13,23 @@ export interface SandboxCommandOptions {
   json?: boolean;
 }
 
+/** Time to close what is left of a sandbox that lost its database, in milliseconds. */
+const closeTimeout = 5_000;
+
 /** `engage sandbox`: runs a sandbox until a signal. */
 export async function sandbox({ port, seed, record, json }: SandboxCommandOptions): Promise<void> {
   const { settings, databaseUrl, startedByNpm } = readEnvironment();
   const stop = stopRequest({ startedByNpm });
-  const running = await createSandbox({ port, databaseUrl, settings, seed, record });
+  const lost = Promise.withResolvers<never>();
+  lost.promise.catch(() => {
+    // Its connections may keep the process running.
+    setTimeout(() => process.exit(1), closeTimeout).unref();
+  });
+  const running = await createSandbox({ port, databaseUrl, settings, seed, record, onLost: lost.reject });
   process.stdout.write(json ? `${JSON.stringify(describe(running))}\n` : welcomeText(running));
-  await stop;
+  // Otherwise it is only written at the end, which test runners that kill the process skip.
+  flushCompileCache();
+  await Promise.race([stop, lost.promise]);
   await running.close();
   const recorded = running.recorded();
   if (recorded) process.stderr.write(`${recordedText(recorded)}\n`);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, localUrl, originsOf, readConfig, readHints } from '../../server/config/config.ts';
@@ -82,6 +83,8 @@ async function printWelcome({ config, service, logger }: Started, { role, demo, 
   }
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
+  // Otherwise it is only written at the end, which killing the process skips. Compiled code saves the mock 30 MB and a third of its start.
+  if (role === 'mock') flushCompileCache();
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
   if (!json) void buildPages(service.pages);
 }

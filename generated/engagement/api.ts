@@ -1689,7 +1689,10 @@ export interface components {
             customParams?: components["schemas"]["CustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            /**
+             * @description The URL of a page that opens with the message, in web messages with `http` or `https`. Android and iOS messages can also have a deep
+             *     link, such as `shop://cart`. It may contain placeholders, whose values are percent-encoded.
+             */
             richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
@@ -1973,7 +1976,7 @@ export interface components {
              * @enum {string}
              */
             action?: "browser" | "close";
-            /** @description The page to open. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
+            /** @description The page to open, with `http` or `https`. Required for `browser`. It may contain placeholders, whose values are percent-encoded. */
             url?: string;
             /** @description The URL of an image. */
             icon?: components["schemas"]["UrlTemplate"];
@@ -2259,15 +2262,9 @@ export interface components {
          *     Next to criteria, `data` contains placeholder values for this target.
          */
         Target: {
-            /**
-             * Format: int64
-             * @description The ID of a segment.
-             */
+            /** @description The ID of a segment. */
             segmentId?: number;
-            /**
-             * Format: int64
-             * @description The ID of a static list.
-             */
+            /** @description The ID of a static list. */
             listId?: number;
             $or?: components["schemas"]["TargetChoices"];
             /** @description Placeholder values for this target. They take precedence over those of the message. */
@@ -2551,10 +2548,7 @@ export interface components {
         Device: {
             /** @description The UDID (unique device identifier). It never changes. */
             UDID: string;
-            /**
-             * Format: int64
-             * @description The ID. It never changes.
-             */
+            /** @description The ID. It never changes. */
             id: number;
             /** @description The push token. It is absent if the device can't receive pushes. */
             token?: string;
@@ -3644,7 +3638,10 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            /**
+             * @description The URL of a page that opens with the message, in web messages with `http` or `https`. Android and iOS messages can also have a deep
+             *     link, such as `shop://cart`. It may contain placeholders, whose values are percent-encoded.
+             */
             richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.

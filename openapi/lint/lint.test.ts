@@ -427,6 +427,19 @@ const invalidCases: InvalidCase[] = [
     message: 'message must not be true: some generators crash on a boolean schema.',
   },
   {
+    what: 'an int64 beside properties with any name',
+    at: ['components', 'schemas', 'Part'],
+    value: {
+      ...{ description: 'A part.', type: 'object', maxProperties: 9, propertyNames: { maxLength: 9 } },
+      properties: { id: { description: 'The ID.', type: 'integer', format: 'int64', minimum: 1 } },
+      additionalProperties: { type: 'string', maxLength: 99 },
+    },
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/properties/id/format',
+    message:
+      'id must have a maximum instead of the format int64: beside properties with any name, generators read it twice, as a bigint and as a number.',
+  },
+  {
     what: 'a deepObject that is not an object',
     at: ['paths', '/pets', 'get', 'parameters', '1', 'style'],
     value: 'deepObject',

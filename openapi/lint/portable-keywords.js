@@ -3,6 +3,26 @@ const keywords = {
   prefixItems: 'the request validator fails on every route. Use items',
 };
 
+/** Whether a part of an object allows properties with any name. */
+const isFree = ({ additionalProperties }) => typeof additionalProperties === 'object' || additionalProperties === true;
+
+function checkIntegers(schema, location, report) {
+  const parts = [
+    [schema, location],
+    ...(schema.allOf ?? []).map((part, index) => [part, location.child(['allOf', index])]),
+  ];
+  if (!parts.some(([part]) => isFree(part))) return;
+  for (const [part, place] of parts) {
+    for (const [name, property] of Object.entries(part.properties ?? {})) {
+      if (property.format !== 'int64') continue;
+      report({
+        message: `${name} must have a maximum instead of the format int64: beside properties with any name, generators read it twice, as a bigint and as a number.`,
+        location: place.child(['properties', name, 'format']),
+      });
+    }
+  }
+}
+
 /** Rejects valid OpenAPI that one of our tools does not support. */
 export function portableKeywords() {
   return {
@@ -19,6 +39,7 @@ export function portableKeywords() {
           location: location.child(['properties', name]).key(),
         });
       }
+      checkIntegers(schema, location, report);
     },
     ServerVariable({ description }, { report, location }) {
       if (description === undefined) return;

@@ -3,16 +3,20 @@ import { type DeclaredResponse, readResponses } from '../../mock/mock-rules.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { notFound } from '../../server/http/errors/problem.ts';
 import { createOperationFinder } from '../operations/find-operation.ts';
-import type { Fault, FindStatuses } from './fault.ts';
+import type { DeclaredStatuses, Fault, FindStatuses } from './fault.ts';
 
 /** The operations of all contracts of the service, and the errors that they declare. */
 export interface DeclaredErrors {
   findStatuses: FindStatuses;
   /** Undefined for an unknown URL. */
-  findOperation(
-    method: string,
-    url: string,
-  ): { operationId: string; respond: (fault: Fault, origin: string) => ErrorResponse } | undefined;
+  findOperation(method: string, url: string): FoundOperation | undefined;
+}
+
+/** The operation of a request. Another contract may have one with the same ID, and other errors. */
+export interface FoundOperation {
+  operationId: string;
+  statuses: DeclaredStatuses;
+  respond: (fault: Fault, origin: string) => ErrorResponse;
 }
 
 export interface ErrorResponse {
@@ -36,27 +40,31 @@ export function readDeclaredErrors(): DeclaredErrors {
         const chosen = operationId === '*' ? [...operations.values()] : operation ? [operation] : [];
         return chosen.map((each) => readResponses(document, each));
       });
-      if (found.length === 0) return undefined;
-      const statuses = new Map<number, Set<string>>();
-      for (const { status, examples } of found.flat().filter((response) => response.status >= 400)) {
-        const labels = statuses.get(status) ?? new Set();
-        for (const { value } of examples) labels.add(labelOf(value) ?? '');
-        statuses.set(status, labels);
-      }
-      return statuses;
+      return found.length === 0 ? undefined : statusesOf(found.flat());
     },
     findOperation(method, url) {
       const found = find(method, url);
       if (!found) return undefined;
       const { document, operation } = found;
       const { operationId } = operation;
+      const responses = readResponses(document, operation);
       return {
         operationId,
-        respond: (fault, origin) =>
-          shownAt(origin, document, responseOf(operationId, readResponses(document, operation), fault)),
+        statuses: statusesOf(responses),
+        respond: (fault, origin) => shownAt(origin, document, responseOf(operationId, responses, fault)),
       };
     },
   };
+}
+
+function statusesOf(responses: readonly DeclaredResponse[]): DeclaredStatuses {
+  const statuses = new Map<number, Set<string>>();
+  for (const { status, examples } of responses.filter((response) => response.status >= 400)) {
+    const labels = statuses.get(status) ?? new Set();
+    for (const { value } of examples) labels.add(labelOf(value) ?? '');
+    statuses.set(status, labels);
+  }
+  return statuses;
 }
 
 /** A response with its links on the host of the sandbox, and to the label of the error. */

@@ -5,7 +5,7 @@ import { renderServiceError } from '../../server/api/error-format.ts';
 import { baseUrlOf } from '../../server/http/base-url.ts';
 import { sendJson } from '../../server/http/control-resources.ts';
 import { toProblem } from '../../server/http/errors/problem.ts';
-import { type DeclaredErrors, type ErrorResponse, readDeclaredErrors } from './declared-errors.ts';
+import { type DeclaredErrors, type ErrorResponse, type FoundOperation, readDeclaredErrors } from './declared-errors.ts';
 import { type Fault, type FaultRule, isDeclared, readFault, readFaultRules } from './fault.ts';
 import { mulberry32 } from './random.ts';
 
@@ -27,12 +27,12 @@ export function createFaults(): Faults {
   let declared: DeclaredErrors | undefined;
   const errors = () => (declared ??= readDeclaredErrors());
 
-  function take(operationId: string): Fault | undefined {
+  function take({ operationId, statuses }: FoundOperation): Fault | undefined {
     const found = rules.find(({ rule, random }) => {
       const { operation, probability = 1, times = 1 } = rule;
       if ((operation !== '*' && operation !== operationId) || times <= 0) return false;
-      // Of all operations, only those have an error that declare it.
-      if (operation === '*' && !isDeclared(rule, errors().findStatuses(operationId) ?? new Map())) return false;
+      // Of all operations, and of those of several contracts with the same ID, only those have an error that declare it.
+      if (!isDeclared(rule, statuses)) return false;
       return probability >= 1 || random() < probability;
     });
     if (found?.rule.times !== undefined) found.rule.times--;
@@ -43,7 +43,7 @@ export function createFaults(): Faults {
     const { method = '', url = '' } = request;
     const operation = errors().findOperation(method, url);
     const written = request.headers[header];
-    const fault = written === undefined ? operation && take(operation.operationId) : readFault(String(written));
+    const fault = written === undefined ? operation && take(operation) : readFault(String(written));
     if (!fault || !operation) return service(request, response);
     // An invalid fault is reported without a delay.
     const failure =

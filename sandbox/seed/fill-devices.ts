@@ -8,6 +8,7 @@ import { deviceFields } from '../../server/domain/devices/device-fields.ts';
 import { quoteCell } from '../../server/imports/csv/quote-cell.ts';
 import { importDevices } from '../../server/imports/devices/import-devices.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
+import { escaped } from '../../server/schema/pointer.ts';
 import { at } from './fill-applications.ts';
 import type { Seed, SeedApplication } from './seed-file.ts';
 
@@ -28,8 +29,9 @@ export async function fillDevices(db: Database, url: string, config: Config, see
       if (devices.length === 0) continue;
       const path = `seed/applications/${index}/devices`;
       const { text, lines } = toCsv(devices);
-      const errors: string[] = [];
       const application = await readApplication(db, partnerId);
+      const errors = unknownFields(devices, deviceFields(application.settings), path);
+      if (errors.length > 0) throw new OperatorError(errors.join('\n'));
       await at(path, () =>
         importDevices(oneChunk(text), {
           ...{ db, worker, application, fields: deviceFields(application.settings) },
@@ -48,6 +50,16 @@ export async function fillDevices(db: Database, url: string, config: Config, see
   } finally {
     await worker.close();
   }
+}
+
+/** Names of columns match fields whatever their case. */
+function unknownFields(devices: Devices, fields: readonly { name: string }[], path: string): string[] {
+  const known = new Set(fields.map(({ name }) => name.toLowerCase()));
+  return devices.flatMap((device, index) =>
+    Object.keys(device)
+      .filter((name) => !known.has(name.toLowerCase()))
+      .map((name) => `${path}/${index}/${escaped(name)}: unknown device field`),
+  );
 }
 
 async function* oneChunk(text: string): AsyncGenerator<Buffer> {

@@ -63,6 +63,8 @@ async function hold(url: string): Promise<pg.Client> {
 export interface EmbeddedOptions {
   /** Called each time the server stops unexpectedly. */
   onLost?: () => void;
+  /** Called instead, once, if the data of the server were deleted. Then it is not restarted. Without it, restarts are tried as for any other reason. */
+  onDeleted?: () => void;
   /** Called when a PostgreSQL program has been launched. Until it is ready, the caller may block the event loop. */
   onLaunch?: () => void;
   /** Whether the data may be lost if the machine crashes, as that of tests. All users of the data folder must agree. */
@@ -79,7 +81,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbeddedServer(
   dataDir: string,
-  { onLost = () => undefined, onLaunch = () => undefined, isTemporary = false }: EmbeddedOptions = {},
+  { onLost = () => undefined, onDeleted, onLaunch = () => undefined, isTemporary = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   const native = findPackage();
   const cluster = clusterOf(dataDir);
@@ -121,6 +123,7 @@ export async function openEmbeddedServer(
     holder = client;
     holder.once('end', () => {
       if (released) return;
+      if (onDeleted && !existsSync(join(cluster, 'PG_VERSION'))) return onDeleted();
       onLost();
       comingUp = bringBack();
     });
@@ -130,6 +133,8 @@ export async function openEmbeddedServer(
     while (!released) {
       const client = await bringUp().catch(() => undefined);
       if (client) return holdFrom(client);
+      // Without its folder, a server can't even be launched.
+      await delay(launchInterval);
     }
   };
   comingUp = bringUp().then(holdFrom);

@@ -532,12 +532,16 @@ browserTest('only web pages are opened, never code', async () => {
     {
       template: popup({
         buttons: [
-          { id: 'code', title: 'Code', action: { action: 'webview', url: 'javascript:document.title="taken"' } },
-          { id: 'data', title: 'Data', action: { action: 'browser', url: 'data:text/html,hello' } },
+          { id: 'code', title: 'Code', action: { action: 'webview', url: 'old:document.title="taken"' } },
+          { id: 'data', title: 'Data', action: { action: 'browser', url: 'shop:text/html,hello' } },
         ],
       }),
     },
   ]);
+  // As messages of earlier versions of the service may have them.
+  await service.db.query(
+    `update contents set body = replace(replace(body::text, 'old:', 'javascript:'), 'shop:', 'data:')::jsonb`,
+  );
   const { page, context, seen } = await visit();
   for (const name of ['Code', 'Data']) {
     await page.reload();

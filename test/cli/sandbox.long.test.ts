@@ -49,6 +49,18 @@ test('rejects an invalid seed with the path and the line of each error', async (
   expect(
     await fails('applications:\n- partnerId: shop\n  devices:\n  - {UDID: a}\n  - {UDID: b, platform: fax}'),
   ).toEqual([expect.stringMatching(/^seed\/applications\/0\/devices\/1: .*platform.* \(line 5\)$/)]);
+  expect(await fails('applications:\n- partnerId: shop\n  devices:\n  - {UDID: a}\n  - {UDID: b, size: 9}')).toEqual([
+    'seed/applications/0/devices/1/size: unknown device field (line 5)',
+  ]);
+  const members = '[{UDID: a}, {UDID: nobody}, {clientId: C-1}, {clientId: C-2, expireAt: "2090-01-01T00:00:00Z"}]';
+  expect(
+    await fails(
+      `applications:\n- partnerId: shop\n  devices: [{UDID: a, clientId: C-1}]\n  lists:\n  - name: VIP\n    users: ${members}`,
+    ),
+  ).toEqual([
+    'seed/applications/0/lists/0/users/1/UDID: no device has this value (line 6)',
+    'seed/applications/0/lists/0/users/3/clientId: no device has this value (line 6)',
+  ]);
   expect(await fails('applications:\n- partnerId: shop\n  messages:\n  - platform: android\n    title: A')).toEqual([
     "seed/applications/0/messages/0: must have required property 'text' (line 4)",
   ]);

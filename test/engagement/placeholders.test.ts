@@ -92,6 +92,13 @@ describe('a URL', () => {
   });
 
   test.each([
+    ['${x}', 'myapp://shop'],
+    ['${x}:a@b.example', 'mailto'],
+  ])('of a web message: %j with %j is invalid (OPER-209)', (text, x) => {
+    expect(fill(text, { x }, 'web')).toEqual([text, 'x']);
+  });
+
+  test.each([
     ['${x}', 'javascript:alert(1)'],
     ['java${x}', 'script:alert(1)'],
     ['${x}', ' DATA:text/html,x'],
@@ -261,6 +268,88 @@ describe('a device gets', () => {
     expect(await read(page, '/inbox')).toMatchObject({
       data: [{ message: { subject: 'Hi', content: { value: 'https://shop.example/?q=a%26b' }, buttons: [{ url }] } }],
     });
+  });
+
+  const post = (path: string, body: object) => caller.request('POST', `/v1/me/apps/shop/${path}`, { body });
+  const nested = 'the fallback of a placeholder must not contain { or }';
+  const script = (scheme: string) => `must not be a ${scheme}: URL`;
+  const noPage = 'must be a URL with http or https';
+  const button = (url: string, action = 'browser') => ({ buttons: [{ id: '1', title: 'Go', action, url }] });
+
+  // MESSAGE-CREATE-400 INAPP-CREATE-400 ALARM-CREATE-400 INBOX-CREATE-400
+  test.each([
+    ['android', { text: 'Hello ${city|${page}}' }, '/text', nested],
+    ['ios', { title: '${city|{you}}' }, '/title', nested],
+    ['ios', { translations: { fr: { text: '${city||${page}' } } }, '/translations/fr/text', nested],
+    ['android', { richPushUrl: 'javascript:alert(1)' }, '/richPushUrl', script('javascript')],
+    ['ios', { richPushUrl: 'DATA:text/html,x' }, '/richPushUrl', script('data')],
+    ['android', { richPushUrl: '${city|file:///x}' }, '/richPushUrl', script('file')],
+    ['android', button('java\nscript:alert(${city})'), '/buttons/0/url', script('javascript')],
+    ['ios', button('content://x', 'urlscheme'), '/buttons/0/url', script('content')],
+    ['ios', button(' vbscript:x', 'phone'), '/buttons/0/url', script('vbscript')],
+    ['web', { richPushUrl: 'myapp://cart' }, '/richPushUrl', noPage],
+    ['web', { richPushUrl: 'mailto:${city}' }, '/richPushUrl', noPage],
+    ['web', button('javascript:alert(1)'), '/buttons/0/url', noPage],
+  ])('no %s message with %j (MESSAGE-CREATE-400)', async (platform, change, path, error) => {
+    const body = { platform, title: 'x', text: 'x' };
+    const parentMessageId = await shop.create({ platform });
+    const message = `body${path}: ${error}`;
+    const rejected = { status: 400, body: { errors: [{ label: 'API_ERR_DATA', message }] } };
+    expect(await post('messages', { ...body, ...change })).toMatchObject(rejected);
+    const update = { body: { ...body, ...change } };
+    expect(await caller.request('PUT', `/v1/me/apps/shop/messages/${parentMessageId}`, update)).toMatchObject(rejected);
+    if (platform === 'web' && 'buttons' in change) return;
+    const { text, buttons, ...messageData } = change as Record<string, unknown>;
+    const [at] = 'text' in change || 'buttons' in change ? ['body'] : ['body/messageData'];
+    const instant = { parentMessageId, text, buttons, messageData, targets: [{ deviceId: 'ada android' }] };
+    expect(await post('send', instant)).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: `${at}${path}: ${error}` }] },
+    });
+  });
+
+  test('no preview of a stored message with a placeholder in a fallback (MESSAGE-CREATE-400)', async () => {
+    const messageId = await shop.create();
+    const text = '${city|${page}}';
+    await service.db.query(`update messages set content = content || $2 where id = $1`, [messageId, { text }]);
+    const path = `/operator/v1/apps/shop/messages/${messageId}/preview?udid=none%20android`;
+    expect(await viewer.request('GET', path)).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: `path/messageId/text: ${nested}` }] },
+    });
+  });
+
+  test('no content with such a text or URL (INAPP-CREATE-400, ALARM-CREATE-400, INBOX-CREATE-400)', async () => {
+    const popup = { type: 'popup', text: '${city|${page}}' };
+    const action = { action: 'webview', url: 'javascript:x' };
+    const browser = { type: 'browser', url: 'data:text/html,x' };
+    const platform = 'android';
+    for (const [path, messages, errors] of [
+      ['inapps', [{ template: popup, action }], { '0/template/text': nested, '0/action/url': script('javascript') }],
+      ['inapps', [{ platform: 'ios', template: browser }], { '0/template/url': script('data') }],
+      ['alarms', [{ platform, text: 'x', ...button('file:///x', 'close') }], { '0/buttons/0/url': script('file') }],
+      [
+        'inboxes',
+        { en: { subject: '${city|{}', content: { type: 'urlscheme', value: 'javascript:x' } } },
+        { 'en/subject': nested, 'en/content/value': script('javascript') },
+      ],
+    ] as const) {
+      const found = Object.entries(errors).map(([at, error]) => ({ message: `body/messages/${at}: ${error}` }));
+      expect(await post(path, { ...(path !== 'inboxes' && { name: 'x' }), messages })).toMatchObject({
+        status: 400,
+        body: { errors: found },
+      });
+    }
+  });
+
+  test('links of apps, and addresses of sites (MESSAGE-VARIANTS)', async () => {
+    const { buttons } = button('shop://cart', 'urlscheme');
+    await shop.create({ platform: 'android', richPushUrl: 'shop://${city}', buttons, bigPicture: 'data:image/png,x' });
+    await shop.create({ platform: 'ios', richPushUrl: '${page}', ...button('+49 1', 'phone') });
+    for (const url of ['/cart', '${page}', 'http${city}://a.example', 'https://a.example/${city|x}']) {
+      await shop.create({ platform: 'web', ...button(url) });
+    }
+    await shop.create({ text: '{ ${city} | ${page} } ${ x | y' });
   });
 
   test.each([['https://a.example/{x}'], ['https://a.example/a b'], ['example.com'], ['https://a.example/%zz']])(

@@ -189,6 +189,11 @@ test('a subscription is its endpoint, however it is written', async () => {
   );
   await importCsv(`UDID;platform;token\nw2;web;"${other.replaceAll('"', '""')}"\n`);
   expect([await tokenOf('w1'), await tokenOf('w2')]).toEqual([null, JSON.stringify({ endpoint, keys })]);
+  const twice = { body: { token: JSON.stringify(JSON.stringify({ endpoint, keys })) } };
+  expect(await ada.request('PUT', `${path}/w1`, twice)).toMatchObject({
+    status: 400,
+    body: { errors: [{ message: 'body/token: the subscription has no endpoint' }] },
+  });
 });
 
 test('device tokens of APNs lose the signs of old SDKs, and anything else is rejected', async () => {

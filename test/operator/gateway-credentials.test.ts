@@ -342,6 +342,7 @@ describe('a VAPID subject', () => {
     ],
     ...[
       'https://0x7f.1/',
+      'https:///shop.example.com',
       'https://2130706433',
       'https://shop',
       'https://shop.test',

@@ -130,6 +130,15 @@ test('a rule for all operations applies to those that declare the error', async 
   expect(usual).not.toBe(404);
   expect((await request('POST', '/v1/me/apps/demo/lists')).status).toBe(409);
   expect((await request('POST', '/v1/me/apps/demo/lists')).status).not.toBe(409);
+  // The operation of the operator API with the same ID declares it, but this one doesn't.
+  const without = (await request('GET', campaigns)).status;
+  for (const operation of ['*', 'listCampaigns']) {
+    await setRules([{ operation, status: 503 }]);
+    expect([operation, (await request('GET', campaigns)).status]).toEqual([operation, without]);
+    const { credentials, url } = sandbox;
+    const headers = { Authorization: `Bearer ${credentials.programToken}` };
+    expect((await send(`${url}/operator/v1/apps/demo/campaigns`, 'GET', headers)).status).toBe(503);
+  }
   await setRules([]);
 });
 

@@ -13,7 +13,8 @@ import { until } from '../support/wait.ts';
 /** The folder for temporary files of all sandboxes here, and the data folder that they share below it. */
 let folder: string;
 let dataDir: string;
-let server: EmbeddedServer;
+/** Undefined if the test has released it. */
+let server: EmbeddedServer | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engage-parallel-'));
@@ -22,12 +23,12 @@ beforeAll(async () => {
   server = await openEmbeddedServer(dataDir, { isTemporary: true });
 });
 afterAll(async () => {
-  await server.release();
+  await server?.release();
   await rm(folder, { recursive: true });
 });
 
 async function query<Row>(statement: string): Promise<Row[]> {
-  const db = openDatabase(server.url, 1, () => undefined);
+  const db = openDatabase(server?.url ?? '', 1, () => undefined);
   try {
     return await db.query<Row>(statement);
   } finally {
@@ -96,7 +97,7 @@ test('20 sandboxes at once on one server have their own data', async () => {
   const sandboxes: Sandbox[] = [];
   try {
     await inGroups(new Array(20).fill(undefined), async () => {
-      sandboxes.push(await createSandbox({ databaseUrl: server.url }));
+      sandboxes.push(await createSandbox({ databaseUrl: server?.url }));
     });
     const initial = await namesIn(sandboxes[0] as Sandbox);
     const names = sandboxes.map((_, index) => `Campaign of sandbox ${index}`);
@@ -146,14 +147,14 @@ test('the next start removes what a killed sandbox leaves, and nothing of one th
 });
 
 test('a sandbox that lost its sessions keeps its databases', async () => {
-  const [sandbox, id] = await withId(() => createSandbox({ databaseUrl: server.url }));
+  const [sandbox, id] = await withId(() => createSandbox({ databaseUrl: server?.url }));
   try {
     // A running statement would fail: the copy for the next reset.
     await sandbox.settled();
     await query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'engage sandbox ${id}'`,
     );
-    const other = await createSandbox({ databaseUrl: server.url });
+    const other = await createSandbox({ databaseUrl: server?.url });
     await other.close();
     expect(await sandboxIds()).toEqual([id]);
     expect(await namesIn(sandbox)).toHaveLength(3);
@@ -163,7 +164,7 @@ test('a sandbox that lost its sessions keeps its databases', async () => {
 });
 
 test('a sandbox outlives a crash of the embedded server at which others start, and the last one stops the server', async () => {
-  await server.release();
+  await server?.release();
   const first = await startProcess();
   const killed = await startProcess();
   const pid = await runningServer(join(dataDir, 'pg18'));
@@ -182,4 +183,15 @@ test('a sandbox outlives a crash of the embedded server at which others start, a
   expect(await embeddedState(dataDir)).toBe('stopped');
   server = await openEmbeddedServer(dataDir, { isTemporary: true });
   expect(await sandboxIds()).toEqual([]);
+});
+
+test('a sandbox whose data folder was deleted ends with one line that says so', async () => {
+  const { running } = await startProcess();
+  await server?.release();
+  server = undefined;
+  await rm(dataDir, { recursive: true, maxRetries: 10 });
+  const { status, stderr } = await running.ended;
+  expect(status).toBe(1);
+  const line = `the sandbox has ended: its data folder ${dataDir} was deleted`;
+  expect(stderr.split('\n').filter((each) => each === line)).toEqual([line]);
 });

@@ -13,6 +13,7 @@ import {
 } from '../../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from '../support/sends.ts';
 import { startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/wait.ts';
 
 const apns = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: makeP8Key().privateKey, topic: 'com.example.shop' };
 let service: TestService;
@@ -99,6 +100,21 @@ test('a push that is retried counts once, one that fails does not count, and sen
   await Promise.all(sends.map((id) => endOf(service, id)));
   expect(badges().toSorted()).toEqual([2, 3, 4, 5]);
   expect(await service.db.query('select number, sends from device_badges')).toEqual([{ number: 5, sends: [] }]);
+});
+
+test('a badge that another message sets in the meantime stays when an addition fails (MESSAGE-IOS-BADGE)', async () => {
+  await send('+2');
+  const held = Promise.withResolvers<{ status: number; body?: object }>();
+  stub.respond = (received) => (badgeIn(received) === 3 ? held.promise : { status: 200 });
+  const addition = await shop.sendIdOf(await message('+1'));
+  await until(async () => badges().includes(3));
+  const parentMessageId = await message();
+  const targets = [{ deviceId: 'phone' }];
+  await endOf(service, await shop.instantIdOf({ parentMessageId, messageData: { badge: '7' }, targets }));
+  held.resolve({ status: 400, body: { reason: 'BadCollapseId' } });
+  await endOf(service, addition);
+  await send('+1');
+  expect(badges()).toEqual([2, 3, 7, 8]);
 });
 
 test('an instant message counts, and a preview shows the number that the device would show', async () => {

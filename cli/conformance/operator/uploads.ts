@@ -109,7 +109,7 @@ async function runningImport(owner: OperatorCalls, partnerId: string, response: 
       return String(error);
     },
   );
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 25_000;
   for (;;) {
     const { data } = (await owner.call('listImports', 200, { path: { partnerId } })).body;
     const running = data.find(({ state, lines }) => state === 'running' && lines > 0);
@@ -117,7 +117,7 @@ async function runningImport(owner: OperatorCalls, partnerId: string, response: 
     const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 200, undefined));
     const early = await Promise.race([ended, pause]);
     if (early !== undefined) return owner.ctx.fail('a response after the end of the file', early);
-    // A proxy may collect a body before it forwards it.
+    // A proxy may collect a body before it forwards it. The service ends an upload after 30 s without progress.
     if (Date.now() > end) throw new Skip('the service shows no import while the file is sent');
   }
 }

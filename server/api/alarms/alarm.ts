@@ -7,6 +7,7 @@ import {
 } from '../../domain/content/rules.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
 import type { StoredContent } from '../../domain/content/content.store.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type Schemas = components['schemas'];
@@ -38,6 +39,7 @@ export const alarmKind: ContentKind<Schemas['AlarmInput'], AlarmBody> = {
       messages.map(({ templateValue }) => templateValue),
       'templateValue',
     ),
+    ...textErrors(messages, 'body/messages'),
   ],
 
   toContent: ({ externalId, startDate, endDate, isActive = false, ...rest }) => {

@@ -10,6 +10,7 @@ import {
 import type { Template } from '../../domain/references/references.store.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
 import type { StoredContent } from '../../domain/content/content.store.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type Schemas = components['schemas'];
@@ -127,6 +128,7 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
     ),
     ...missingKeyErrors(filledTemplates(messages), templates),
     ...changedTypeErrors(messages, templates, current),
+    ...textErrors(messages, 'body/messages'),
   ],
 
   toContent: ({ externalId, campaignId, startDate, endDate, isActive = false, ...rest }, templates) => {

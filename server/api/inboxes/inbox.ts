@@ -4,6 +4,7 @@ import { periodErrors, repeatedButtonErrors, repeatedLanguageErrors } from '../.
 import { referencesTo } from '../../domain/references/references.ts';
 import { Problem } from '../../http/errors/problem.ts';
 import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type InboxMessages = components['schemas']['InboxMessages'];
@@ -28,6 +29,7 @@ export const inboxKind: ContentKind<InboxMessages, InboxBody> = {
     ...Object.entries(messages).flatMap(([language, { buttons }]) =>
       repeatedButtonErrors(`body/messages/${language}/buttons`, buttons),
     ),
+    ...textErrors(messages, 'body/messages'),
   ],
 
   toContent: ({ externalId, sendDate, expirationDate, event, segments, lists, messages }) => ({

@@ -5,6 +5,7 @@ import { findMessage, findMessageByExternalId } from '../../domain/messages/mess
 import { type Reference, referencesTo } from '../../domain/references/references.ts';
 import { contentsOf, type Contents } from '../../domain/rendering/contents.ts';
 import { canonicalTag, indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import { mayBeUrl } from '../../domain/rendering/placeholders.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
@@ -43,12 +44,16 @@ const translated: Record<Platform, ReadonlySet<string>> = {
 const maxAndroidButtons = 3;
 
 /**
- * Checks what the contract can't express: rules that depend on the platform of the parent message, and unique buttons and
- * languages.
+ * Checks what the contract can't express: rules that depend on the platform of the parent message, unique buttons and
+ * languages, and texts that no device may get.
  *
  * @param path the path of the message in the body, such as `body`
  */
-export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, platform: Platform, path: string) {
+export function contentErrors(
+  { text, messageData = {}, buttons }: AppInstantMessage,
+  platform: Platform,
+  path: string,
+): string[] {
   const foreign = `is not a property of ${platform} messages`;
   const at = `${path}/messageData`;
   const errors = Object.keys(messageData)
@@ -62,7 +67,9 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
     ...repeatedLanguageErrors(`${at}/translations`, Object.keys(messageData.translations ?? {})),
     ...repeatedButtonErrors(`${path}/buttons`, buttons),
   ];
-  for (const error of repeated) errors.push(error);
+  const { collapseKey, ...overrides } = messageData;
+  const ofTexts = textErrors({ text, messageData: overrides, buttons }, path, { isWeb: platform === 'web' });
+  for (const error of [...repeated, ...ofTexts]) errors.push(error);
   const { icon, badge, sound } = messageData;
   if (platform === 'web') {
     for (const [property, url] of Object.entries({ icon, badge })) {

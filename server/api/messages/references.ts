@@ -3,6 +3,7 @@ import { repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/conte
 import type { MessageInput } from '../../domain/messages/messages.store.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import { missingErrors, type Reference, referencesFrom, referencesTo } from '../../domain/references/references.ts';
+import { textErrors } from '../../domain/content/text-errors.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 
 const optional = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
@@ -21,10 +22,14 @@ function referencesOf(message: MessageInput, path: string): Reference[] {
   ];
 }
 
+/** Reports texts of a message that no device may get. */
+export const messageTextErrors = ({ externalId, collapseKey, ...texts }: MessageInput, path: string): string[] =>
+  textErrors(texts, path);
+
 const isNotFound = ({ kind }: Reference) => kind === 'collapse key' || kind === 'button template';
 
 /**
- * Checks what the contract can't express: unique buttons and languages, and references to existing resources.
+ * Checks what the contract can't express: unique buttons and languages, texts, and references to existing resources.
  *
  * @param path the path of the message
  * @throws Problem 400 or 404
@@ -39,6 +44,7 @@ export async function checkReferences(
   const errors = [
     ...repeatedButtonErrors(`${path}/buttons`, message.buttons),
     ...repeatedLanguageErrors(`${path}/translations`, Object.keys(message.translations ?? {})),
+    ...messageTextErrors(message, path),
     ...missingErrors(missing.filter((reference) => !isNotFound(reference))),
   ];
   if (errors.length > 0) throw badData(errors);

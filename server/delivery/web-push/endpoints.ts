@@ -164,8 +164,11 @@ export function guardedLookup(policy: EndpointPolicy): LookupFunction {
   };
 }
 
-/** A subscription is a JSON object. Valid tokens of other platforms never look like one. */
-const isSubscription = (token: string) => token.trimStart().startsWith('{') && !isDataDescription(token);
+/**
+ * A subscription is a JSON object. Valid tokens of other platforms never look like one. An object that was converted to JSON twice is
+ * rejected: it would be another token than the same subscription as it should be.
+ */
+const isSubscription = (token: string) => /^\s*"?\{/.test(token) && !isDataDescription(token);
 
 /**
  * Returns why a token is invalid, if it is a push subscription: its format or its endpoint. The addresses of the host are

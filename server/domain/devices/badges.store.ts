@@ -62,7 +62,7 @@ export async function settleBadges(
   );
 }
 
-/** Sets the badges of devices. */
+/** Sets the badges of devices. Pushes that were counted before, and fail after, must not reduce the number. */
 export async function setBadges(
   db: Queryable,
   applicationId: number,
@@ -73,7 +73,7 @@ export async function setBadges(
     `with existing as (${existing})
      insert into device_badges as b (application_id, device_id, number)
      select $1, id, $3 from existing order by id
-     on conflict (application_id, device_id) do update set number = excluded.number`,
+     on conflict (application_id, device_id) do update set number = excluded.number, sends = '{}'`,
     [applicationId, deviceIds, number],
   );
 }

@@ -8,18 +8,31 @@ export const fillPart = (part: Part, valueOf: ValueOf, problems: Problems): unkn
 
 /** Custom parameters belong to the app, also those of displays and clicks. */
 const isCustom = (name: string) => /^(customParams|clickCustomParams|displayCustomParams)$/.test(name);
-/** Pictures and pages. On Android and in an alarm, an icon may also be the name of an image, and a badge may be a number. */
-const absolute = new Set(['richPushUrl', 'bigPicture', 'attachmentUrl', 'image']);
-const possible = new Set(['icon', 'badge']);
+/** The page of a message, which a click opens. */
+const page = 'richPushUrl';
+/** Pictures. On Android and in an alarm, an icon may also be the name of an image, and a badge may be a number. */
+const pictures = new Set(['bigPicture', 'attachmentUrl', 'image']);
+const possiblePictures = new Set(['icon', 'badge']);
 /** The actions of buttons, and the types of inbox content, that open a URL. */
-const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'request', 'web', 'richpush']);
+const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'urlsheme', 'request', 'web', 'richpush']);
+
+/** Where a text is. */
+export interface Position {
+  url?: UrlKind | undefined;
+  /** Whether it is a part of a web message. */
+  isWeb?: boolean;
+}
 
 /**
  * Compiles a value in which any text can have placeholders, except custom parameters.
  *
  * @param onPlaceholder called for each placeholder, in order
  */
-export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder) => void, url?: UrlKind): Part {
+export function compile(
+  value: unknown,
+  onPlaceholder: (placeholder: Placeholder) => void,
+  { url, isWeb }: Position = {},
+): Part {
   if (typeof value === 'string') {
     const text = compileText(value, url);
     if (!text) return { constant: value };
@@ -27,16 +40,14 @@ export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder
     return { fill: text.fill };
   }
   if (Array.isArray(value)) {
-    const parts = value.map((item: unknown) => compile(item, onPlaceholder));
+    const parts = value.map((item: unknown) => compile(item, onPlaceholder, { isWeb }));
     return parts.every((part) => 'constant' in part)
       ? { constant: value }
       : { fill: (valueOf, problems) => parts.map((part) => fillPart(part, valueOf, problems)) };
   }
   if (typeof value !== 'object' || value === null) return { constant: value };
-  const object = value as Record<string, unknown>;
-  const entries = Object.entries(object).map(
-    ([name, item]) =>
-      [name, isCustom(name) ? { constant: item } : compile(item, onPlaceholder, urlKind(object, name))] as const,
+  const entries = textsOf(value, isWeb).map(
+    ([name, item, position]) => [name, position ? compile(item, onPlaceholder, position) : { constant: item }] as const,
   );
   return entries.every(([, part]) => 'constant' in part)
     ? { constant: value }
@@ -46,12 +57,32 @@ export function compile(value: unknown, onPlaceholder: (placeholder: Placeholder
       };
 }
 
-function urlKind(object: Record<string, unknown>, name: string): UrlKind | undefined {
-  if (absolute.has(name)) return 'absolute';
-  if (possible.has(name)) return object.platform === 'web' ? 'absolute' : 'possible';
+/** The properties of an object, without a position for custom parameters. */
+export function textsOf(
+  value: object,
+  isPartOfWeb = false,
+): [name: string, item: unknown, position: Position | undefined][] {
+  const object = value as Record<string, unknown>;
+  const isWeb = isPartOfWeb || object.platform === 'web';
+  return Object.entries(object).map(([name, item]) => [
+    name,
+    item,
+    isCustom(name) ? undefined : { url: urlKind(object, name, isWeb), isWeb },
+  ]);
+}
+
+/** Whether a property is a picture, which is shown and not opened. */
+export const isPicture = (name: string) => pictures.has(name) || possiblePictures.has(name);
+
+function urlKind(object: Record<string, unknown>, name: string, isWeb: boolean): UrlKind | undefined {
+  const opened = isWeb ? 'web' : 'absolute';
+  if (name === page) return opened;
+  if (pictures.has(name)) return 'absolute';
+  if (possiblePictures.has(name)) return isWeb ? 'absolute' : 'possible';
   if (name === 'url') {
     // Without an action, it is the page of a template.
-    return object.type === 'browser' || opensUrl.has(object.action) ? 'absolute' : 'possible';
+    return object.type === 'browser' || opensUrl.has(object.action) ? opened : 'possible';
   }
-  return name === 'value' && opensUrl.has(object.type) ? 'absolute' : undefined;
+  if (name !== 'value') return undefined;
+  return opensUrl.has(object.type) ? opened : undefined;
 }

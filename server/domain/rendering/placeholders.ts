@@ -30,10 +30,11 @@ export interface CompiledText {
 /**
  * How a text is a URL:
  *
+ * - `web`: always, and only the pages of web servers work
  * - `absolute`: always, and only absolute URLs work
  * - `possible`: if it begins with a scheme, such as `tel:`
  */
-export type UrlKind = 'absolute' | 'possible';
+export type UrlKind = 'web' | 'absolute' | 'possible';
 
 const pattern = /\$\{([^{}]*)\}/;
 /** Half of a character, which can't be encoded. */
@@ -49,7 +50,11 @@ const unsafe = new Set([
   ...['blob:', 'filesystem:', 'file:', 'content:'],
 ]);
 const isUnsafe = (text: string) => URL.canParse(text) && unsafe.has(new URL(text).protocol);
-const isUsable = (url: string) => URL.canParse(url) && !isUnsafe(url);
+/** Browsers open links of apps only in some systems, and the web SDK none. */
+const webSchemes = new Set(['http:', 'https:']);
+const isForbidden = (url: string, kind: UrlKind) =>
+  isUnsafe(url) || (kind === 'web' && URL.canParse(url) && !webSchemes.has(new URL(url).protocol));
+const isUsable = (url: string, kind: UrlKind) => URL.canParse(url) && !isForbidden(url, kind);
 
 const encode = (value: string) => encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
 
@@ -72,9 +77,35 @@ export function compileText(text: string, url?: UrlKind): CompiledText | undefin
   const pieces = text.split(pattern).map((piece, index) => (index % 2 === 0 ? piece : parse(piece)));
   if (pieces.length === 1) return undefined;
   const placeholders = pieces.filter((piece) => typeof piece !== 'string');
-  const isUrl = url === 'absolute' || (url === 'possible' && scheme.test(text));
+  const isUrl = url !== undefined && (url !== 'possible' || scheme.test(text));
   if (isUrl) return { placeholders, fill: compileUrl(pieces, url) };
   return { placeholders, fill: url === undefined ? compilePlain(pieces) : compilePossible(pieces) };
+}
+
+/** A fallback that contains a brace, as in `${a|${b}}`, which is no placeholder. In scripts of a template, `||` is no fallback. */
+const bracedFallback = /\$\{[^{}|]*\|[^{}]*\{/;
+const bracedFallbackOfTemplate = /\$\{[^{}|]*\|(?!\|)[^{}]*\{/;
+
+/**
+ * Returns why no device may get a text: a placeholder in a fallback, or a URL that must not be opened. What only the values of a device
+ * decide is checked for this device.
+ */
+export function textError(
+  text: string,
+  { url, inTemplate }: { url?: UrlKind; inTemplate?: boolean },
+): string | undefined {
+  if ((inTemplate ? bracedFallbackOfTemplate : bracedFallback).test(text)) {
+    return 'the fallback of a placeholder must not contain { or }';
+  }
+  if (url === undefined) return undefined;
+  let known = '';
+  for (const [index, piece] of text.split(pattern).entries()) {
+    const part = index % 2 === 0 ? piece : parse(piece).fallback;
+    if (part === undefined) break;
+    known += part;
+  }
+  if (!isForbidden(known, url)) return undefined;
+  return url === 'web' ? 'must be a URL with http or https' : `must not be a ${new URL(known).protocol} URL`;
 }
 
 function parse(inner: string): Placeholder {
@@ -153,8 +184,8 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind): CompiledText['fill
       texts[index] = (pieces[index] as Placeholder).source;
     }
     const url = texts.join('');
-    const needsCheck = isOpen ? kind === 'absolute' : hasOpenHost;
-    const isValid = !needsCheck || !isResolved || problems.unchecked || isUsable(url);
+    const needsCheck = isOpen ? kind !== 'possible' : hasOpenHost;
+    const isValid = !needsCheck || !isResolved || problems.unchecked || isUsable(url, kind);
     return isValid ? url : withProblem(pieces, problems);
   };
 }

@@ -21,7 +21,7 @@ function isPublicAddress(address: string): boolean {
 }
 
 function isPublicUrl(text: string): boolean {
-  if (!/^https:\/\/[\x21-\x7e]+$/.test(text) || !URL.canParse(text)) return false;
+  if (!/^https:\/\/[A-Za-z0-9][\x21-\x7e]*$/.test(text) || !URL.canParse(text)) return false;
   const { hostname, username, password } = new URL(text);
   // The host is compared as written too: `URL` reads other notations of addresses, such as `0x7f.1`.
   return username === '' && password === '' && isPublicHost(hostname) && !/[\\@]/.test(text);

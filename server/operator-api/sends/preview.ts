@@ -1,11 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import type { Application } from '../../api/handlers.ts';
 import { checkPayloadSize } from '../../api/messages/payload-size.ts';
+import { messageTextErrors } from '../../api/messages/references.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { toCountBody } from '../../domain/devices/count-devices.store.ts';
 import { compileTemplate } from '../../domain/rendering/template.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
-import { notFound } from '../../http/errors/problem.ts';
+import { badData, notFound } from '../../http/errors/problem.ts';
 import { prepareSend } from '../../sending/accept.ts';
 import { previewDevice } from '../../sending/preview.ts';
 import { countAudience, findPreviewDevice } from '../../sending/preview.store.ts';
@@ -25,7 +26,9 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
   return {
     async previewMessage({ hidden, app, params: { messageId }, query: { udid } }) {
       const { contents, audience, platform, message } = await prepare(app, messageId);
-      // Messages of earlier versions may be too large.
+      // Messages of earlier versions may be invalid or too large.
+      const errors = messageTextErrors(message, 'path/messageId');
+      if (errors.length > 0) throw badData(errors);
       await checkPayloadSize(db, app.id, message, await settings(app), 'path/messageId');
       const template = compileTemplate(contents);
       const [device, { sendId }] = await Promise.all([
