@@ -18,7 +18,7 @@ export function useErrors(form: CampaignForm) {
     forgetName: () => setName(undefined),
     forgetStart: () => setStart(undefined),
     /** Without errors, moves to the first that is shown. */
-    show(errors?: CampaignErrors) {
+    show: (errors?: CampaignErrors) => {
       if (errors) {
         if (errors.name !== undefined) setName(errors.name);
         if (errors.start !== undefined) setStart(errors.start);
