@@ -47,7 +47,7 @@ async function addCondition(page: Page, group: string, name: string): Promise<vo
   await page.getByRole('option', { name, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // The next name starts anew, also without leaving the field.
+  // The field is empty for the next name, also without leaving it.
   await until(async () => (await select.inputValue()) === '');
 }
 

@@ -7,7 +7,7 @@ export const partnerIds = Array.from({ length: 10 }, (_, index) => `large-${inde
 
 /** Sends to all devices of an application, over three months. */
 export const sendsPerApplication = 30;
-/** One of so many deliveries is clicked. */
+/** Deliveries for each click. */
 const deliveriesPerClick = 6;
 /** Days between two sends of an application. */
 const interval = 3;

@@ -9,7 +9,7 @@ import type { CampaignErrors } from './errors.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 import { useCampaignTest } from './use-campaign-test.ts';
 
-/** Sends the campaign to one device, as it is written. */
+/** Sends the campaign to one device, with the unsaved changes. */
 export function TestSection({
   partnerId,
   form,
