@@ -260,7 +260,7 @@ browserTest(
     };
     await act('search', () => page.keyboard.press('Control+K'));
     await act('paste', () => page.getByLabel(/^Search pages, messages/).fill('  anna@example.com '));
-    await page.getByRole('button', { name: /^phone-of-anna.*Found by email/ }).waitFor();
+    await page.getByRole('button', { name: /^phone-of-anna.*Found by Email/ }).waitFor();
     await act('open', () => page.keyboard.press('Enter'));
     await page.getByRole('heading', { name: 'phone-of-anna' }).waitFor();
     // The answer needs no further click: it is above the timeline, and at the message.
