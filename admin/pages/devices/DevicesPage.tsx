@@ -33,7 +33,13 @@ export function DevicesPage() {
           },
           ...(search === undefined
             ? []
-            : [{ label: 'Matches', render: ({ matchedBy = '–' }: { matchedBy?: string }) => labelOf(matchedBy) }]),
+            : [
+                {
+                  label: 'Matches',
+                  render: ({ matchedBy }: { matchedBy?: string }) =>
+                    matchedBy === undefined ? '–' : labelOf(matchedBy),
+                },
+              ]),
           { label: 'Client ID', property: 'clientId', render: ({ clientId }) => clientId ?? '–' },
           {
             label: 'Platform',

@@ -66,20 +66,19 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
       return found;
     },
   );
-  const watchImports = watchActive(
-    (afterId) => findActive(db, 'imports', afterId),
-    async (keys) =>
-      (await readImports(db, keys)).map(({ applicationId, entry }) => ({
-        ...{ applicationId, id: entry.id, content: entry },
-      })),
-  );
-  const watchApprovals = watchActive(
-    (afterId) => findActive(db, 'approvals', afterId),
-    async (keys) =>
-      (await readApprovals(db, keys)).map(({ applicationId, entry }) => ({
-        ...{ applicationId, id: entry.id, content: entry },
-      })),
-  );
+  const watchEntries = <Entry extends { id: number }>(
+    table: 'imports' | 'approvals',
+    readEntries: (db: Queryable, keys: readonly ChangedKey[]) => Promise<{ applicationId: number; entry: Entry }[]>,
+  ) =>
+    watchActive(
+      (afterId) => findActive(db, table, afterId),
+      async (keys) =>
+        (await readEntries(db, keys)).map(({ applicationId, entry }) => ({
+          ...{ applicationId, id: entry.id, content: entry },
+        })),
+    );
+  const watchImports = watchEntries('imports', readImports);
+  const watchApprovals = watchEntries('approvals', readApprovals);
   let indexes: Map<string, string> | undefined;
   let shownHealth = new WeakMap<Subscription, string>();
   let hasFailed = false;

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
 import { useCan } from '../../../session/session.ts';
 import { Section } from '../../composer/fields/Section.tsx';
-import { DeviceSelect } from '../../composer/preview/DeviceSelect.tsx';
+import { TestDevice } from '../../composer/send/TestSend.tsx';
 import type { CampaignErrors } from './errors.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 import { useCampaignTest } from './use-campaign-test.ts';
@@ -33,17 +32,13 @@ export function TestSection({
       title="Test"
       description="Sends what is written now to one device, as a draft of a message, which stays in the list of messages. The next test changes the same one."
     >
-      <Group align="flex-end">
-        <DeviceSelect partnerId={partnerId} udid={udid} choose={setChosen} label="Test device" />
-        <Button
-          variant="default"
-          disabled={udid === undefined}
-          loading={isPending}
-          onClick={() => (isIncomplete ? showErrors() : mutate(udid ?? ''))}
-        >
-          Send to the test device
-        </Button>
-      </Group>
+      <TestDevice
+        partnerId={partnerId}
+        udid={udid}
+        choose={setChosen}
+        isPending={isPending}
+        send={(to) => (isIncomplete ? showErrors() : mutate(to))}
+      />
       {error ? <ErrorAlert title="Nothing was sent" error={error} /> : null}
     </Section>
   );

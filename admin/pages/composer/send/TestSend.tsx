@@ -12,19 +12,39 @@ export function TestSend({ partnerId, messageId }: { partnerId: string; messageI
   const { sendTo, isPending, error } = useTestSend(partnerId);
   return (
     <>
-      <Group align="flex-end">
-        <DeviceSelect partnerId={partnerId} udid={udid} choose={setUdid} label="Test device" />
-        <Button
-          variant="default"
-          disabled={udid === undefined}
-          loading={isPending}
-          onClick={() => sendTo(messageId, udid ?? '')}
-        >
-          Send to the test device
-        </Button>
-      </Group>
+      <TestDevice
+        partnerId={partnerId}
+        udid={udid}
+        choose={setUdid}
+        isPending={isPending}
+        send={(to) => sendTo(messageId, to)}
+      />
       {error ? <ErrorAlert error={error} /> : null}
     </>
+  );
+}
+
+/** A device, and the button that sends to it. */
+export function TestDevice({
+  partnerId,
+  udid,
+  choose,
+  isPending,
+  send,
+}: {
+  partnerId: string;
+  udid: string | undefined;
+  choose: (udid: string | undefined) => void;
+  isPending: boolean;
+  send: (udid: string) => void;
+}) {
+  return (
+    <Group align="flex-end">
+      <DeviceSelect partnerId={partnerId} udid={udid} choose={choose} label="Test device" />
+      <Button variant="default" disabled={udid === undefined} loading={isPending} onClick={() => send(udid ?? '')}>
+        Send to the test device
+      </Button>
+    </Group>
   );
 }
 
