@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/settings.ts';
 import { maxErrors } from '../../schema/error-list.ts';
-import { type Extent, findSchemaErrors } from '../../schema/schema-errors.ts';
+import { type Extent, findSchemaErrors, wordErrors } from '../../schema/schema-errors.ts';
 import { keepSizes } from '../../schema/size-schema.ts';
 import { OperatorError, OperatorErrors } from '../operator-error.ts';
 import { readSettingsSchema } from './settings-reference.ts';
@@ -31,9 +31,19 @@ function validatorFor(extent: Extent): ValidateFunction {
 export const warmSettingsCheck = () => void validatorFor('first');
 
 /**
+ * Checks the sizes of a settings document, so that only one whose sizes hold is copied.
+ *
+ * @throws OperatorError with the first size beyond its limit
+ */
+export function checkSettingsSizes(document: unknown): void {
+  const check = validatorFor('size');
+  if (!check(document)) throw new OperatorError(wordErrors(check.errors ?? [], 'settings')[0]);
+}
+
+/**
  * Checks a settings document against its schema, and returns a copy with the defaults.
  *
- * @throws OperatorError with the first size beyond its limit, or with the validation errors, one per line, as `<path>: <why>`
+ * @throws OperatorError with the validation errors, one per line, as `<path>: <why>`
  */
 export function completeSettings(document: unknown): Settings {
   // A document is JSON, whose text is copied faster than a structured clone.
@@ -43,7 +53,6 @@ export function completeSettings(document: unknown): Settings {
     return check(settings) ? [] : (check.errors ?? []);
   };
   const { messages, extent } = findSchemaErrors(validate, settings, 'settings');
-  if (extent === 'size') throw new OperatorError(messages[0]);
   if (messages.length === 0) return settings as Settings;
   throw new OperatorErrors({
     messages: messages.slice(0, maxErrors),

@@ -8,7 +8,7 @@ import { builtInFields } from '../devices/device-fields.ts';
 import { CriteriaError, readCriteria } from '../devices/read-criteria.ts';
 import { keyErrors } from './gateway-settings.ts';
 import { readSettingsSchema } from './settings-reference.ts';
-import { completeSettings } from './settings-schema-check.ts';
+import { checkSettingsSizes, completeSettings } from './settings-schema-check.ts';
 
 /** The settings of an application. */
 
@@ -68,6 +68,8 @@ export async function checkSettingsInTurns(document: unknown): Promise<Settings>
 
 /** Checks a document in short steps. */
 function* settingsSteps(document: unknown): Generator<undefined, Settings> {
+  checkSettingsSizes(document);
+  yield;
   const settings = completeSettings(document);
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
   yield;

@@ -102,10 +102,10 @@ export function createRequestValidator(written: Contract, operations: Operations
     const form = mediaType === undefined ? undefined : forms.get(mediaType);
     if (form) collectNumberErrors(body, form, 'body', ofNumbers);
     for (const error of ofNumbers) errors.add(() => error);
-    findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
     checks.boundIntegers(values);
     const late = library.check(operationId, mediaType, values);
     if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
+    findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
     if (errors.count > 0 || late.messages.length > 0) {
       const explained = explainedPaths(errors.messages);
       const others = late.messages.filter((message) => !explained.has(pathIn(message)));
