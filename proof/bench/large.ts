@@ -99,33 +99,26 @@ async function measure(devices: number): Promise<Results> {
     await request('search of the console', () => `${operator}/devices?search=client-${random()}`);
     const udids = await Promise.all(Array.from({ length: 33 }, async () => udidOf(random())));
     await request('timeline of a device', (n) => `${operator}/devices/${udids[n]}/timeline`);
-    await request('targets, first page', () => `${messagePath}/targets`);
-    await request('targets, last page', () => `${messagePath}/targets?page=${Math.floor(perApplication / 100)}`);
-    await request('clicks, first page', () => `${messagePath}/clicks`);
-    await request('clicks, last page', () => `${messagePath}/clicks?page=${Math.floor(perApplication / 600)}`);
+    for (const [report, last] of [
+      ['targets', Math.floor(perApplication / 100)],
+      ['clicks', Math.floor(perApplication / 600)],
+    ] as const) {
+      const path = `${messagePath}/${report}`;
+      await request(`${report}, first page`, () => path);
+      // A link has the position of its page.
+      const link = nextOf(await call(`${path}?page=${last - 1}`));
+      await request(`${report}, last page by its link`, () => link ?? '');
+      await request(`${report}, last page by its number`, () => `${path}?page=${last}`, 30, last * 100);
+    }
     await request('statistics of 90 days', () => `${app}/stats?startDate=${daysAgo(90)}&endDate=${daysAgo(0)}`);
     // They count the clicks of the message, and its devices. Beyond a time, they estimate.
     await request('funnel', () => `${operator}/messages/${message?.id}/funnel`, 5, perApplication / 6);
     await request('audience', () => `${operator}/messages/${message?.id}/audience`, 5, perApplication);
     await once('import of 10,000 devices', () => upload());
     await once('export', () => exportAll(), perApplication);
-    const rolledBack = new Error('rolled back');
-    await once('deletion of a person', () =>
-      db
-        .transaction(async (tx) => {
-          const [device] = await tx.query<{ id: number; applicationId: number }>(
-            `select d.id, d.application_id as "applicationId"
-               from devices d join applications a on a.id = d.application_id
-              where a.partner_id = $1 and d.client_id = $2`,
-            [partnerId, `client-${random()}`],
-          );
-          if (device) await deletePerson(tx, device.applicationId, [device.id]);
-          throw rolledBack;
-        })
-        .catch((error: unknown) => {
-          if (error !== rolledBack) throw error;
-        }),
-    );
+    const deletions: number[] = [];
+    for (let n = 0; n < 5; n++) deletions.push(await timeDeletion());
+    note('deletion of a person', median(deletions));
     const gone = await createApplication(db, 'gone', perApplication / 10);
     await addSend(db, gone, 1);
     await beginDeletion(db, 'gone');
@@ -174,10 +167,37 @@ async function measure(devices: number): Promise<Results> {
     while (next !== undefined) {
       const response: Response = await call(next);
       await response.arrayBuffer();
-      next = /^<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+      next = nextOf(response);
     }
   }
+
+  /** Deletes a person, and takes it back. @returns milliseconds */
+  async function timeDeletion(): Promise<number> {
+    const rolledBack = new Error('rolled back');
+    let milliseconds = NaN;
+    await db
+      .transaction(async (tx) => {
+        const [device] = await tx.query<{ id: number; applicationId: number }>(
+          `select d.id, d.application_id as "applicationId"
+             from devices d join applications a on a.id = d.application_id
+            where a.partner_id = $1 and d.client_id = $2`,
+          [partnerId, `client-${random()}`],
+        );
+        const start = performance.now();
+        if (device) await deletePerson(tx, device.applicationId, [device.id]);
+        milliseconds = performance.now() - start;
+        throw rolledBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== rolledBack) throw error;
+      });
+    return milliseconds;
+  }
 }
+
+/** The path of the next page. */
+const nextOf = (response: Response): string | undefined =>
+  /^<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
