@@ -3,7 +3,7 @@
  * lost, doubled or mixed up. The seed determines the plan of a run, so that a failed run can be repeated. The plan of a failed run
  * is reduced to what is needed for the failure. Exits with 1 for violations, and with 130 or 143 after SIGINT or SIGTERM.
  *
- *     --seed N            the seed of the plan (default: random)
+ *     --seed N[,N…]       the seed of the plan (default: random); several run one after the other, and are reported as one
  *     --minutes M         duration of requests and failures, including a minute without failures at the end (default 2)
  *     --plan FILE         runs a saved plan; `--plan alerts` causes what the alerts of ops/alerts.yaml detect
  *     --prometheus PATH   also checks with Prometheus which alerts fire, with shorter waiting times
@@ -14,12 +14,12 @@
  *     --release           writes the counts to openapi/engagement/released/simulation.json, for the status page; of `--plan alerts`,
  *                         the alerts to alerts.json there
  */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checks } from './simulate/checker.ts';
+import { addVerdicts, checks, type Verdict } from './simulate/checker.ts';
 import { makeAlertsPlan } from './simulate/alerts-plan.ts';
 import { makePlan } from './simulate/make-plan.ts';
 import type { Plan } from './simulate/plan.ts';
@@ -45,21 +45,20 @@ const { values } = parseArgs({
 
 const releasedFile = (name: string) =>
   fileURLToPath(new URL(`../openapi/engagement/released/${name}.json`, import.meta.url));
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-async function choosePlan(): Promise<Plan> {
-  if (values.plan === 'alerts') return makeAlertsPlan(seed);
-  if (values.plan !== undefined) return JSON.parse(await readFile(values.plan, 'utf8')) as Plan;
-  return makePlan(seed, Number(values.minutes));
+const seeds = (values.seed ?? String(Math.floor(Math.random() * 1e9))).split(',').map(Number);
+async function choosePlans(): Promise<Plan[]> {
+  if (values.plan === 'alerts') return seeds.map(makeAlertsPlan);
+  if (values.plan !== undefined) return [JSON.parse(await readFile(values.plan, 'utf8')) as Plan];
+  return seeds.map((seed) => makePlan(seed, Number(values.minutes)));
 }
 
 if (values.plan === 'alerts' && values.prometheus === undefined) {
   console.error('--plan alerts needs --prometheus: the path of the program, from the Debian package prometheus');
   process.exit(2);
 }
-const plan = await choosePlan();
+const plans = await choosePlans();
 const folder = await mkdtemp(join(tmpdir(), 'engage-simulate-'));
 const tell = (line: string) => console.log(line);
-tell(`seed ${plan.seed}; history and logs in ${folder}`);
 
 const interruption = new AbortController();
 /** The exit status of a program that a signal ended: 128 plus its number. */
@@ -73,12 +72,33 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-async function simulate(): Promise<void> {
+/** Runs a plan, prints what happened, and reduces a plan that failed. */
+async function simulate(plan: Plan): Promise<Verdict> {
   const { signal } = interruption;
+  const own = join(folder, String(plan.seed));
+  tell(`seed ${plan.seed}; history and logs in ${own}`);
+  const verdict = await run({ plan, folder: join(own, 'run'), prometheus: values.prometheus, tell, signal });
+  printReport(verdict, tell);
+  const { failed } = totals(verdict, values.plan === 'alerts');
+  if (failed === 0 && !values.keep) await rm(own, { recursive: true });
+  else tell(`kept: ${own}`);
+  if (failed > 0) {
+    tell(`again: npm run simulate -- --plan ${join(own, 'run', 'plan.json')}`);
+    process.exitCode = 1;
+    if (values.shrink && verdict.violations.length > 0)
+      await shrink(plan, verdict, { folder: own, tell, minutes: Number(values['shrink-minutes']), signal });
+  }
+  return verdict;
+}
+
+async function simulateAll(): Promise<void> {
   const begin = performance.now();
-  const verdict = await run({ plan, folder: join(folder, 'run'), prometheus: values.prometheus, tell, signal });
+  const verdicts: Verdict[] = [];
+  for (const plan of plans) verdicts.push(await simulate(plan));
+  const verdict = verdicts.reduce(addVerdicts);
   const summary = {
-    ...{ version: loadContract().info.version, date: new Date().toISOString().slice(0, 10), seed: plan.seed },
+    ...{ version: loadContract().info.version, date: new Date().toISOString().slice(0, 10) },
+    seeds: plans.map(({ seed }) => seed),
     seconds: Math.round((performance.now() - begin) / 1000),
     ...verdict.counts,
     checks: Object.values(checks),
@@ -91,22 +111,13 @@ async function simulate(): Promise<void> {
     const { version, date } = summary;
     await write(releasedFile('alerts'), { version, date, ...verdict.alerts });
   }
-  printReport(verdict, tell);
-  const { text, failed } = totals(verdict, values.plan === 'alerts');
-  if (failed === 0 && !values.keep) await rm(folder, { recursive: true });
-  else tell(`kept: ${folder}`);
-  if (failed > 0) {
-    tell(`again: npm run simulate -- --plan ${join(folder, 'run', 'plan.json')}`);
-    process.exitCode = 1;
-    if (values.shrink && verdict.violations.length > 0)
-      await shrink(plan, verdict, { folder, tell, minutes: Number(values['shrink-minutes']), signal });
-  }
+  await rmdir(folder).catch(() => undefined);
   // CI reads the last line.
-  tell(text);
+  tell(totals(verdict, values.plan === 'alerts').text);
 }
 
 try {
-  await simulate();
+  await simulateAll();
 } catch (error) {
   if (!(error instanceof InterruptedError)) throw error;
   printInterrupted(error.verdict, tell);

@@ -20,7 +20,6 @@ const longFiles: Readonly<Record<string, string>> = {
   'config/config.ts': 'a list: a few lines for each setting',
   'http/contract-server.ts': 'the steps of a request, whose order is read in one place',
   'http/validation/parameter-values.ts': 'one reader for each style and place of a parameter',
-  'schema/shape.ts': 'one walk through a value, whose cases call each other',
 };
 
 type Rules = Parameters<typeof cruise>[1];

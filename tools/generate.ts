@@ -16,6 +16,7 @@ import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addAudit } from './generate/audit.ts';
 import { addEntityTags } from './generate/entity-tags.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { addLists, listTable, withoutListCsv } from './generate/lists.ts';
@@ -147,6 +148,7 @@ async function generate(): Promise<Map<string, string>> {
   addEngagementOperations(operator, engagement);
   await addLists(operator, engagement);
   addEntityTags(operator);
+  addAudit(operator);
   removeAssumptions(device);
   for (const contract of [operator, device]) {
     addOverload(contract);

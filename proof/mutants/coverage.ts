@@ -210,6 +210,16 @@ const coverage: [source: RegExp, names: string[]][] = [
       'engagement/alarms',
     ],
   ],
+  [
+    /^server\/schema\/(open-values|schema-errors|size-schema|unstorable)/,
+    [
+      'http/contract-server',
+      'engagement/bounds',
+      'engagement/invalid-requests',
+      'http/settings-bounds',
+      'device/events',
+    ],
+  ],
   [/^server\/schema\/formats/, ['engagement/campaigns', 'engagement/invalid-requests', 'engagement/error-messages']],
   [
     /^server\/http\/(body\/|cors|responses|response-watch)/,

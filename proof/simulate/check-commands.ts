@@ -9,7 +9,8 @@ export function checkCommands({ calls }: Pick<Evidence, 'calls'>): Violation[] {
   const deletedFrom = new Map<string, number>();
   for (const entry of calls) {
     const { operation } = entry;
-    if (operation.do === 'deleteMessage' && mayHaveHappened(entry)) deletedFrom.set(operation.slot, entry.began);
+    if (operation.do !== 'deleteMessage' || !mayHaveHappened(entry)) continue;
+    deletedFrom.set(operation.slot, Math.min(entry.began, deletedFrom.get(operation.slot) ?? Infinity));
   }
   return calls.flatMap(({ operation, result, told, t }) => {
     if (!(operation.do in commandRejections) || result !== 'failed') return [];

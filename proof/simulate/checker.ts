@@ -70,6 +70,35 @@ export interface Verdict {
   alerts?: { all: string[]; fired: string[] };
 }
 
+/** What two runs show together. Memory is the maximum. */
+export const addVerdicts = (one: Verdict, other: Verdict): Verdict => ({
+  ...one,
+  violations: [...one.violations, ...other.violations],
+  counts: {
+    operations: combine(one.counts.operations, other.counts.operations),
+    results: combine(one.counts.results, other.counts.results),
+    failures: combine(one.counts.failures, other.counts.failures),
+    duplicates: combine(one.counts.duplicates, other.counts.duplicates),
+    memory: combine(one.counts.memory, other.counts.memory, Math.max),
+    pushes: one.counts.pushes + other.counts.pushes,
+    sends: one.counts.sends + other.counts.sends,
+    rows: one.counts.rows + other.counts.rows,
+    expired: one.counts.expired + other.counts.expired,
+    cleared: one.counts.cleared + other.counts.cleared,
+  },
+});
+
+function combine(
+  one: Readonly<Record<string, number>>,
+  other: Readonly<Record<string, number>>,
+  how = (first: number, second: number) => first + second,
+): Record<string, number> {
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort((first, second) =>
+    first.localeCompare(second),
+  );
+  return Object.fromEntries(names.map((name) => [name, how(one[name] ?? 0, other[name] ?? 0)]));
+}
+
 function countBy<Item>(items: readonly Item[], name: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const item of items) counts[name(item)] = (counts[name(item)] ?? 0) + 1;

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Scalar } from 'yaml';
 import { OperatorError } from '../../server/domain/operator-error.ts';
 import { unescaped } from '../../server/schema/pointer.ts';
-import { formatSchemaError } from '../../server/domain/settings/settings-schema-check.ts';
+import { wordErrors } from '../../server/schema/schema-errors.ts';
 
 /** A body of a request to the engagement API. */
 type Body = Record<string, unknown>;
@@ -152,5 +152,5 @@ function lineOf(document: Document.Parsed, lines: LineCounter, error: string): n
 function checkSeed(value: unknown): Seed {
   const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile<Seed>(schema);
   if (validate(value)) return value;
-  throw new OperatorError((validate.errors ?? []).map((error) => formatSchemaError(error, 'seed')).join('\n'));
+  throw new OperatorError(wordErrors(validate.errors ?? [], 'seed').join('\n'));
 }

@@ -122,7 +122,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<Operations, Caller>({
     contract,
-    handlers: reauthenticated(tagged(contract.document, audited(db, operations, limitedSends)), {
+    handlers: reauthenticated(tagged(contract.document, audited(db, limitedSends)), {
       gateways: changesGateways(parts.db),
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),

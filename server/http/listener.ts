@@ -104,6 +104,27 @@ const isUnread = (request: IncomingMessage) => isStreamed(request) && request.re
 const hasResponse = (response: ServerResponse) =>
   response.headersSent && !(response.writableFinished && response.req.complete);
 
+/** How long a connection that closes takes the rest of a request, in milliseconds. */
+const lingerTime = 5_000;
+
+/**
+ * Lets a client receive a response that closes the connection while the client still sends the request. If it was closed at once, the
+ * client could get a reset instead of the response (RFC 9112, section 9.6).
+ *
+ * @param responseOf the latest response of the connection
+ */
+function linger(socket: Socket, responseOf: () => ServerResponse | undefined): void {
+  const destroySoon = socket.destroySoon.bind(socket);
+  socket.destroySoon = () => {
+    const response = responseOf();
+    if (!response?.headersSent || response.req.complete) return destroySoon();
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), lingerTime).unref();
+    socket.once('close', () => clearTimeout(timer));
+    response.req.once('end', destroySoon).resume();
+  };
+}
+
 export interface ListenOptions {
   /**
    * Timeout for receiving a request, and for sending a response to a client that has stopped reading. The time that the
@@ -162,6 +183,7 @@ export async function listen(
     if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   });
+  server.on('connection', (socket) => linger(socket, () => latest.get(socket)));
   server.keepAliveTimeout = 65_000;
   server.timeout = requestTimeout;
   server.on('timeout', (socket: Socket) => {

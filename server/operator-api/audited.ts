@@ -3,48 +3,15 @@ import { isInTransaction, runInTransaction } from '../db/ambient.ts';
 import { type Database, lockByName, retryAfterDeadlock } from '../db/database.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { OperationResponse } from '../http/handlers.ts';
-import type { Operation, Operations } from '../http/document/operations.ts';
 import { Problem } from '../http/errors/problem.ts';
+import { operations as described } from '../../generated/operator/operations.ts';
 import { createChangeQueue } from './change-queue.ts';
 import type { Caller, OperationId } from './handlers.ts';
 import { comparing, preconditionFailure, resourceOf } from './preconditions.ts';
 import { resourceLocks } from './resource-locks.store.ts';
 
-/** Operations that need several transactions, or run longer than one. They record themselves. */
-const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
-  'setUp',
-  'signIn',
-  'signOut',
-  'endSession',
-  'changePassword',
-  'confirmSession',
-  'completeSignIn',
-  'startOpenIdSignIn',
-  'completeOpenIdSignIn',
-  'startOpenIdConfirmation',
-  'completeOpenIdConfirmation',
-  'setPassword',
-  'updateSettings',
-  'createImport',
-  'createPicture',
-  'createApproval',
-]);
-
-/** Recorded by their handlers, and concurrent changes of the same resource wait for each other. */
-const queued: ReadonlySet<string> = new Set<OperationId>(['updateSettings']);
-
-/** Operations that wait for other services, which must not keep a transaction open. */
-const withoutTransaction: ReadonlySet<string> = new Set<OperationId>([
-  'checkGateways',
-  'testNotificationEmail',
-  'testNotificationWebhook',
-]);
-
 /** How long a change waits for those of other processes, in milliseconds. Changes of this process wait in the queue. */
 const otherProcesses = 10_000;
-
-/** Operations with a body that change nothing. */
-const reading: ReadonlySet<string> = new Set<OperationId>(['countCriteria', 'countCampaignAudience', 'previewImport']);
 
 /**
  * What the audit log has of changes of a person's data instead of the states before and after: it is append-only, so that it must not
@@ -64,26 +31,38 @@ type AnyCall = Pick<Caller, 'operator' | 'app'> & {
 };
 type AnyHandler = (call: AnyCall) => Promise<OperationResponse>;
 
+/** What the contract says about an operation (`x-audit`; the values are explained in CONTRIBUTING). */
+interface Described {
+  method: string;
+  path: string;
+  audit?: 'transaction' | 'without-transaction' | 'handler' | 'handler-in-turn' | 'none';
+  /** The operation that reads the resource whose state the entry has. */
+  auditState?: OperationId;
+}
+const operations: Readonly<Record<string, Described>> = described;
+
 /**
- * Wraps the handlers of writes: each runs in one transaction with the entry of the audit log.
+ * Wraps the handlers of writes: each runs in one transaction with the entry of the audit log, unless the contract says otherwise.
  *
  * @param db the database whose transactions the handlers join
  */
-export function audited<Handlers extends object>(db: Database, operations: Operations, handlers: Handlers): Handlers {
+export function audited<Handlers extends object>(db: Database, handlers: Handlers): Handlers {
   const all = handlers as Record<string, AnyHandler>;
   const queue = createChangeQueue();
   const wrapped = Object.entries(all).map(([operationId, handler]): [string, AnyHandler] => {
-    const operation = operations.get(operationId);
-    if (!operation || operation.method === 'GET' || reading.has(operationId)) return [operationId, handler];
+    const operation = operations[operationId];
+    if (operation?.audit === undefined || ['none', 'handler'].includes(operation.audit)) return [operationId, handler];
     const nameOf = (call: AnyCall) => lockName(call, subjectOf(operation, call));
-    if (recordedByHandler.has(operationId)) {
+    const inTurn =
+      (change: AnyHandler): AnyHandler =>
+      (call) =>
+        queue.run(nameOf(call), () => change(call));
+    if (operation.audit === 'handler-in-turn') {
       const resource = resourceOf(operationId);
       const read = resource && all[resource];
-      const change = read ? comparing(read, handler) : handler;
-      const inTurn: AnyHandler = (call) => queue.run(nameOf(call), () => change(call));
-      return [operationId, queued.has(operationId) ? inTurn : handler];
+      return [operationId, inTurn(read ? comparing(read, handler) : handler)];
     }
-    const reader = readerOf(operation, operations, all);
+    const reader = readerOf(operation, all);
     const lock = lockOf(operationId);
     const work: AnyHandler = async (call) => {
       // Until the transaction ends, no other request changes the resource, so that `before` is what the change replaces.
@@ -108,9 +87,8 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
       });
       return response;
     };
-    if (withoutTransaction.has(operationId)) return [operationId, work];
-    const change: AnyHandler = (call) => retryAfterDeadlock(() => runInTransaction(db, () => work(call)));
-    return [operationId, (call) => queue.run(nameOf(call), () => change(call))];
+    if (operation.audit === 'without-transaction') return [operationId, work];
+    return [operationId, inTurn((call) => retryAfterDeadlock(() => runInTransaction(db, () => work(call))))];
   });
   return Object.fromEntries(wrapped) as Handlers;
 }
@@ -144,7 +122,7 @@ interface Reader {
 }
 
 /** The state after a change: what was requested, or the resource after an update. */
-async function stateAfter(operation: Operation, call: AnyCall, reader: Reader | undefined): Promise<unknown> {
+async function stateAfter(operation: Described, call: AnyCall, reader: Reader | undefined): Promise<unknown> {
   if (operation.method === 'DELETE') return undefined;
   if (reader && !reader.isAction) return (await reader.read(call)) ?? call.body;
   const { query = {}, body } = call;
@@ -154,23 +132,12 @@ async function stateAfter(operation: Operation, call: AnyCall, reader: Reader | 
   return Object.keys(request).length > 0 ? request : reader?.read(call);
 }
 
-/** Returns the reader of the resource, if the contract has an operation for it. */
-function readerOf(
-  { path }: Operation,
-  operations: Operations,
-  handlers: Record<string, AnyHandler>,
-): Reader | undefined {
-  const gets = [...operations.values()].filter(
-    ({ method, operationId }) => method === 'GET' && operationId.startsWith('get'),
-  );
-  const own = gets.find((get) => get.path === path);
-  // A creation has no state before, and the application says nothing about it.
-  const parent = isApplication(parentOf(path)) ? undefined : gets.find((get) => get.path === parentOf(path));
-  const found = own ?? parent;
-  const handler = found && handlers[found.operationId];
+/** Returns the reader of the resource, if the contract names one. */
+function readerOf({ path, auditState }: Described, handlers: Record<string, AnyHandler>): Reader | undefined {
+  const handler = auditState && handlers[auditState];
   if (!handler) return undefined;
   return {
-    isAction: !own,
+    isAction: operations[auditState]?.path !== path,
     async read(call) {
       try {
         return (await handler(call)).body;
@@ -181,9 +148,6 @@ function readerOf(
     },
   };
 }
-
-const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-const isApplication = (path: string) => path.endsWith('/{partnerId}');
 
 /** The application that the operation has created. */
 function partnerIdOf({ body }: OperationResponse): string | undefined {
@@ -196,7 +160,7 @@ const collections: Readonly<Record<string, string>> = { send: 'sends' };
 
 /** The path of the changed resource below the application, such as `campaigns/1001`. */
 function subjectOf(
-  { path }: Operation,
+  { path }: Described,
   { params }: AnyCall,
   { body }: Partial<OperationResponse> = {},
 ): string | undefined {

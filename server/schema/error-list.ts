@@ -15,6 +15,12 @@ export class ErrorList {
   }
 }
 
+/** What follows the listed errors. The number is infinite if the value was not checked further after its first error. */
+export function moreErrors(count: number): string {
+  if (count === Infinity) return 'there may be more errors';
+  return `${count.toLocaleString('en')} more ${count === 1 ? 'error' : 'errors'}`;
+}
+
 /** The keys from the root of a value to one of its parts. */
 export type Path = (string | number)[];
 

@@ -1,5 +1,5 @@
 import { type ErrorList, type Path, pointerOf } from './error-list.ts';
-import type { Shape } from './shape.ts';
+import type { OpenValues } from './open-values.ts';
 import { textError } from './text.ts';
 
 /** Deeper than any valid body, but not too deep for recursive parsers and the database. */
@@ -10,17 +10,17 @@ const isExact = (value: number) => Number.isFinite(value) && (!Number.isInteger(
 /**
  * Finds values of a parsed body that the database or a number can't store unchanged.
  *
- * @param shape the shape of the value. Values that it leaves to the handler are skipped.
+ * @param open the values that the schema leaves to the handler, which are skipped
  * @param acceptsNumber which numbers are valid
  */
 export function findUnstorable(
   value: unknown,
   path: Path,
   errors: ErrorList,
-  shape?: Shape,
+  open?: OpenValues,
   acceptsNumber: (value: number) => boolean = isExact,
 ): void {
-  if (shape?.acceptsAll) return;
+  if (open?.isOpen) return;
   if (typeof value === 'string') {
     const error = textError(value);
     if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
@@ -33,14 +33,14 @@ export function findUnstorable(
       errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
     } else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) {
-        findUnstorableAt(index, value[index], path, errors, shape?.items, acceptsNumber);
+        findUnstorableAt(index, value[index], path, errors, open?.items, acceptsNumber);
       }
     } else {
       for (const name in value) {
         const error = textError(name);
         if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
         const part = (value as Record<string, unknown>)[name];
-        findUnstorableAt(name, part, path, errors, shape?.properties.get(name), acceptsNumber);
+        findUnstorableAt(name, part, path, errors, open?.properties.get(name), acceptsNumber);
       }
     }
   }
@@ -51,10 +51,10 @@ function findUnstorableAt(
   value: unknown,
   path: Path,
   errors: ErrorList,
-  shape: Shape | undefined,
+  open: OpenValues | undefined,
   acceptsNumber: (value: number) => boolean,
 ): void {
   path.push(key);
-  findUnstorable(value, path, errors, shape, acceptsNumber);
+  findUnstorable(value, path, errors, open, acceptsNumber);
   path.pop();
 }

@@ -12,7 +12,7 @@ const typeNames: Record<string, string> = {
 const rule = (...words: unknown[]) => words.join(' ');
 
 /** The rule for a value of one of these JSON Schema types. */
-export function typeRule(types: readonly string[]): string {
+function typeRule(types: readonly string[]): string {
   const names = types.map((type) => typeNames[type] ?? type);
   const last = names.pop() ?? '';
   return rule('must be', names.length > 0 ? `${names.join(', ')} or ${last}` : last);
@@ -22,7 +22,7 @@ type Unit = 'characters' | 'items' | 'properties';
 const singular = { characters: 'character', items: 'item', properties: 'property' };
 
 const counted = (count: number, unit: Unit) => `${count} ${count === 1 ? singular[unit] : unit}`;
-export const sizeRule = (bound: 'at least' | 'at most', count: number, unit: Unit) =>
+const sizeRule = (bound: 'at least' | 'at most', count: number, unit: Unit) =>
   rule('must have', bound, counted(count, unit));
 
 export const rangeRule = (bound: 'at least' | 'at most', limit: number) => rule('must be', bound, limit);

@@ -69,7 +69,16 @@ test('the status page shows the fuzzing of the operator API', () => {
 
 test('the status page shows the simulation, and the reasons for second pushes', () => {
   const simulation = {
-    ...{ ...measured, seconds: 3_600, sends: 2_000, rows: 500_000, pushes: 450_000, violations: 3 },
+    ...{
+      version: measured.version,
+      date: measured.date,
+      seeds: [7, 8],
+      seconds: 3_600,
+      sends: 2_000,
+      rows: 500_000,
+      pushes: 450_000,
+      violations: 3,
+    },
     ...{ operations: { sendMessage: 1_200, getMessage: 800 }, results: { done: 1_990, lost: 4, failed: 6 } },
     ...{
       failures: { 'kill worker': 12 },
@@ -78,7 +87,7 @@ test('the status page shows the simulation, and the reasons for second pushes', 
     },
   };
   const page = renderStatus({ requirements, simulation });
-  expect(page).toContain('for 60 minutes with the seed 7: **3 violations**.');
+  expect(page).toContain('for 60 minutes with the seeds 7, 8: **3 violations**.');
   expect(page).toContain('| Operations | 2,000 |');
   expect(page).toContain('unknown outcome | 10 |');
   expect(page).toContain('| because: worker killed | 7 |');

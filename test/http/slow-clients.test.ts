@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addManyDevices } from '../support/devices.ts';
@@ -104,4 +105,22 @@ test('clients that wait for a slow response or read slowly keep their connection
   slow.removeAllListeners('data').on('data', (chunk) => void received.set(slow, received.get(slow) + chunk.toString()));
   slow.resume();
   await until(async () => received.get(slow)?.includes('phone-10000;') ?? false);
+});
+
+test('a client that still sends its request, and closes the connection then, receives the error', async () => {
+  const size = 2_000_000;
+  const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', allowHalfOpen: true });
+  opened.push(socket);
+  const errors: Error[] = [];
+  socket.on('error', (error) => errors.push(error));
+  let received = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (received += text));
+  const ended = once(socket, 'end');
+  socket.write(`${head}Connection: close\r\nContent-Length: 100000000\r\n\r\n{`);
+  await ended;
+  expect(received).toMatch(/^HTTP\/1\.1 413 [^]*API_ERR_DATA/);
+  for (let sent = 0; sent < size; sent += 100_000) {
+    await new Promise<void>((resolve) => socket.write('x'.repeat(100_000), () => resolve()));
+  }
+  expect(errors).toEqual([]);
 });

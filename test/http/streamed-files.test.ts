@@ -197,7 +197,7 @@ test.each([
     'an invalid field',
     [text('title', 'a'.repeat(11)), whole('cover', 'a')],
     400,
-    'body/title: must have at most 10 characters',
+    'body/title: must have at most 10 characters, but has 11',
   ],
   ['a missing field', [whole('cover', large)], 400, "body: must have required property 'title'"],
   ['a missing file', [text('title', 'a')], 400, "body: must have required property 'cover'"],

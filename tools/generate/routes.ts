@@ -17,6 +17,10 @@ interface Operation {
   'x-without-second-factor'?: true;
   /** The GET operation with the entity tag that the operation needs. */
   'x-if-match'?: string;
+  /** How the audit log gets its entry; see audit.ts. */
+  'x-audit'?: string;
+  /** The GET operation of the resource whose state the entry has. */
+  'x-audit-state'?: string;
 }
 
 /** The route table: the server needs it before it loads the contract. */
@@ -39,6 +43,8 @@ export function routeTable(contract: Contract): string {
           ...(operation['x-reauthenticate'] && { reauthenticate: operation['x-reauthenticate'] }),
           ...(operation['x-without-second-factor'] && { withoutSecondFactor: true }),
           ...(operation['x-if-match'] && { ifMatch: operation['x-if-match'] }),
+          ...(operation['x-audit'] && { audit: operation['x-audit'] }),
+          ...(operation['x-audit-state'] && { auditState: operation['x-audit-state'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

@@ -46,7 +46,7 @@ type FuzzCounts = Omit<FuzzReport, 'operator' | 'device'>;
 export interface SimulationReport {
   version?: string;
   date: string;
-  seed: number;
+  seeds: number[];
   seconds: number;
   /** Counts by name. */
   operations: Record<string, number>;
@@ -248,12 +248,12 @@ function simulationLines(report: SimulationReport | undefined): string[] {
     '',
   ];
   if (!report) return [...intro, 'No release has been simulated yet.', ''];
-  const { version, date, seed, seconds, operations, results, failures, duplicates, checks, violations, ...counts } =
+  const { version, date, seeds, seconds, operations, results, failures, duplicates, checks, violations, ...counts } =
     report;
   const ofVersion = version === undefined ? '' : ` with version ${version} of the contract`;
   return [
     ...intro,
-    `Run on ${date}${ofVersion} for ${number(Math.round(seconds / 60))} minutes with the seed ${seed}: **${number(violations)} violations**.`,
+    `Run on ${date}${ofVersion} for ${number(Math.round(seconds / 60))} minutes with ${seeds.length > 1 ? 'the seeds' : 'the seed'} ${seeds.join(', ')}: **${number(violations)} violations**.`,
     '',
     ...table(
       ['Result', 'Count'],

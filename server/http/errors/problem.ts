@@ -1,4 +1,4 @@
-import { type ErrorList, maxErrors } from '../../schema/error-list.ts';
+import { type ErrorList, maxErrors, moreErrors } from '../../schema/error-list.ts';
 
 /** The labels of this server's own errors. A renderer may replace them by those of an API. */
 export const labels = {
@@ -25,7 +25,7 @@ export interface ProblemOptions {
   cause?: unknown;
   /** Response headers. */
   headers?: Record<string, string>;
-  /** The number of errors that are not listed. */
+  /** The number of errors that are not listed, infinite if it is unknown. */
   unlisted?: number;
 }
 
@@ -71,8 +71,7 @@ export function listedErrors({ errors, options }: Problem): ErrorEntry[] {
   const last = shown.at(-1);
   if (more === 0 || !last) return shown;
   const [part = ''] = /^\w+/.exec(last.message) ?? [];
-  const message = `${part}: ${more.toLocaleString('en')} more ${more === 1 ? 'error' : 'errors'}`;
-  return [...shown, { label: last.label, message }];
+  return [...shown, { label: last.label, message: `${part}: ${moreErrors(more)}` }];
 }
 
 const data = (status: number, messages: Messages, unlisted = 0) =>

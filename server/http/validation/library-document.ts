@@ -1,7 +1,9 @@
 import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
 import { resolveReference } from '../../schema/references.ts';
-import { kindOf } from '../../schema/properties.ts';
+import { kindOf, propertiesOf } from '../../schema/properties.ts';
+import { keepSizes } from '../../schema/size-schema.ts';
 import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
+import { readValueRule } from '../../schema/value-rules.ts';
 import { isFile } from '../document/form-rules.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
@@ -50,54 +52,81 @@ export const isExploded = (
 export const isFreeObject = (contract: Contract, parameter: Parameter) =>
   isExploded(contract, parameter) && Boolean(parameter.schema?.additionalProperties);
 
+interface BodyContent {
+  schema?: unknown;
+  encoding?: Record<string, { style?: string } | undefined>;
+}
+
 interface RequestBody {
-  content?: Record<string, { schema?: unknown }>;
+  content?: Record<string, BodyContent>;
 }
 
 /**
  * Makes a document for the library from one operation of a contract, with one media type. Parameters have numbers instead of
- * names, and a media type, so that the library takes their values unchanged.
+ * names, and a media type, so that the library takes their values unchanged. What is JSON is a part of the body, whose values
+ * it does not convert: the body itself, parameters, and the objects in a form.
+ *
+ * @param onlySizes whether only the sizes of values are checked
  */
-export function libraryDocument(written: Contract, checked: Checked): { document: object; operation: object } {
+export function libraryDocument(
+  written: Contract,
+  checked: Checked,
+  onlySizes: boolean,
+): { document: object; operation: object } {
   const contract = forRequests(partOf(written, checked));
   const { path, method, mediaType, isForm, parameters } = checked;
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody: RequestBody };
-  const schema = mediaType === undefined ? undefined : (requestBody.content?.[mediaType]?.schema ?? {});
+  const content = mediaType === undefined ? {} : (requestBody.content?.[mediaType] ?? {});
+  const { schema = {} } = content;
   const own = checkedParameters(contract, path, method);
+  const numbered = parameters.map(({ in: part, required = false, content }, number) => ({
+    ...{ name: `p${number}`, part, required, isJson: content !== undefined },
+    schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]),
+  }));
+  const json = numbered.filter(({ isJson }) => isJson);
+  const body = {
+    properties: {
+      ...(isForm ? { form: { properties: jsonFields(contract, content) } } : { body: schema }),
+      ...Object.fromEntries(json.map((each) => [each.name, each.schema])),
+    },
+    required: json.flatMap(({ name, required }) => (required ? [name] : [])),
+  };
+  const limited = (each: unknown) => (onlySizes && isObject(each) ? keepSizes(each) : each);
   const operation = {
-    parameters: parameters.map(({ in: part, required = false }, number) => ({
-      name: `p${number}`,
-      in: part === 'cookie' || part === 'body' ? 'query' : part,
-      required,
-      content: {
-        'text/plain': { schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]) },
-      },
-    })),
-    ...(mediaType !== undefined && {
-      requestBody: {
-        content: { 'application/json': { schema: isForm || schema === undefined ? {} : resolved(contract, schema) } },
-      },
-    }),
+    parameters: numbered
+      .filter(({ isJson }) => !isJson)
+      .map(({ name, part, required, schema: ofValue }) => ({
+        ...{ name, in: part === 'cookie' || part === 'body' ? 'query' : part, required: required && !onlySizes },
+        content: { 'text/plain': { schema: limited(ofValue) } },
+      })),
+    requestBody: { content: { 'application/json': { schema: limited(body) } } },
   };
   const paths = { [libraryPath]: { post: operation } };
-  const document = { openapi: contract.openapi, paths, components: { schemas: usedSchemas(contract, paths) } };
-  return { document, operation };
+  const schemas = usedSchemas(contract, paths);
+  Object.values(schemas).forEach(limited);
+  return { document: { openapi: contract.openapi, paths, components: { schemas } }, operation };
 }
+
+/** The schemas of the fields of a form that can only be JSON. */
+const jsonFields = (contract: Contract, { schema, encoding = {} }: BodyContent) =>
+  toObject(
+    [...propertiesOf(contract, schema)].filter(([name, property]) => {
+      const rule = readValueRule(contract, property);
+      return encoding[name]?.style === undefined && (rule.kind === 'array' ? rule.item() : rule).kind === 'object';
+    }),
+  );
 
 /** A contract with one operation, one media type of its body, and the schemas that they use. */
 function partOf({ openapi, info, ...contract }: Contract, { path, method, mediaType }: Checked): Contract {
   const key = method.toLowerCase();
   const item = contract.paths[path] ?? {};
   const { parameters, requestBody } = item[key] as { parameters?: unknown; requestBody?: RequestBody };
-  const content = mediaType === undefined ? {} : { [mediaType]: { schema: requestBody?.content?.[mediaType]?.schema } };
+  const { schema, encoding } = (mediaType !== undefined && requestBody?.content?.[mediaType]) || {};
+  const content = mediaType === undefined ? {} : { [mediaType]: { schema, encoding } };
   const operation = { parameters, requestBody: { content } };
   const paths = { [path]: { ...(item.parameters !== undefined && { parameters: item.parameters }), [key]: operation } };
   return { openapi, info, paths, components: { schemas: usedSchemas({ openapi, info, ...contract }, paths) } };
 }
-
-/** The library validates a body by the schema itself, not by a reference to it. */
-const resolved = (contract: Contract, schema: unknown) =>
-  isObject(schema) ? resolveReference<Schema>(contract, schema) : schema;
 
 /** Files of a form are objects, not the texts that the contract describes. */
 function withFiles(contract: Contract, written: unknown, above: readonly unknown[] = []): unknown {

@@ -1,13 +1,15 @@
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { RequestValidatorOptions } from 'express-openapi-validator/dist/framework/types.js';
 import { RequestValidator } from 'express-openapi-validator/dist/middlewares/openapi.request.validator.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parse } from 'node:url';
-import { runInThisContext } from 'node:vm';
 import type { Contract } from '../document/contract.ts';
 import { formats } from '../../schema/formats.ts';
+import { type Extent, findSchemaErrors, type SchemaErrors } from '../../schema/schema-errors.ts';
+import { isObject } from '../../schema/subschemas.ts';
+import { forEachSchema } from '../document/schema-walk.ts';
+import { countsDefaults } from './request-contract.ts';
 import { type Checked, libraryDocument, libraryPath } from './library-document.ts';
 import { formatsOf } from './schema-formats.ts';
-import { createErrorFormatter, type FormatErrors, type LibraryError } from './validation-errors.ts';
 
 /** The values of a request, which are converted to the types of the contract in place. */
 export interface RequestValues {
@@ -23,9 +25,8 @@ export interface OpenApiCheck {
    * Checks parameters and body, and converts texts to the types of the contract, in place.
    *
    * @param mediaType that of the body; undefined without a body, or if its content is not checked
-   * @returns validation errors, each as `<path>: <why>`
    */
-  check: (operationId: string, mediaType: string | undefined, values: RequestValues) => string[];
+  check: (operationId: string, mediaType: string | undefined, values: RequestValues) => SchemaErrors;
   /** Compiles the validators of operations without requests so far, one by one, so that no client waits for it. */
   warm: () => Promise<void>;
 }
@@ -35,43 +36,40 @@ interface LibraryRequest {
   query: Record<string, unknown>;
   headers: Record<string, unknown>;
   params: Record<string, unknown>;
-  body: unknown;
+  /** What is JSON, which is not converted. */
+  body: Record<string, unknown>;
 }
 
-/** Validates a request. @throws the library's error */
-type Validate = (request: LibraryRequest) => void;
+type Validate = (request: LibraryRequest) => readonly ErrorObject[];
 
 /**
  * The adapter of express-openapi-validator. This is the only file that knows the library.
  *
  * The library compiles the schemas of parameters and bodies, converts texts to numbers and booleans, and adds defaults. Only
- * its class for requests is used, with one instance for each operation and media type, which is created with the first request:
+ * its class for requests is used, with instances for each operation and media type, which are created when they are needed:
  * its middleware would load Express and compile the bodies of all operations at start. Not used:
  *
+ * - the steps around its compiled functions, which parse the URL and the media type of each request again.
  * - routes: the library tries the pattern of every path on every request.
  * - parameter styles: it decodes before it splits lists, and knows no names in brackets; see parameter-values.ts.
  * - unknown query parameters: the library stops at the first.
  * - security, responses, uploads: they are checked elsewhere.
  */
 export function createOpenApiCheck(contract: Contract, checked: readonly Checked[]): OpenApiCheck {
-  skipWarningsOfUrlParse();
   const everyFormat = { ...formatsOf(contract), ...formats };
-  const known = new Map(checked.map((each) => [keyOf(each.operationId, each.mediaType), each]));
-  const compiled = new Map<Checked, Validate>();
-  let formatErrors: FormatErrors | undefined;
+  let isCounted = false;
+  forEachSchema(contract, (schema) => (isCounted ||= countsDefaults(schema)));
+  const known = new Map(
+    checked.map((each) => [
+      keyOf(each.operationId, each.mediaType),
+      { ...each, compiled: new Map<Extent, Validate>() },
+    ]),
+  );
 
-  function findErrors(each: Checked, request: LibraryRequest): string[] {
-    const validate = compiled.get(each) ?? createValidate(contract, each, everyFormat);
-    compiled.set(each, validate);
-    try {
-      validate(request);
-      return [];
-    } catch (error) {
-      const { status, errors } = error as { status?: number; errors?: LibraryError[] };
-      if (status !== 400 || !errors) throw error;
-      formatErrors ??= createErrorFormatter(contract);
-      return formatErrors(errors.map((found) => withName(found, each.parameters)));
-    }
+  function validatorOf(each: Checked & { compiled: Map<Extent, Validate> }, extent: Extent): Validate {
+    const validate = each.compiled.get(extent) ?? createValidate(contract, each, everyFormat, extent);
+    each.compiled.set(extent, validate);
+    return validate;
   }
 
   return {
@@ -79,15 +77,26 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
       const found = known.get(keyOf(operationId, mediaType));
       if (!found) throw new RangeError(`${operationId} has no body of the type ${mediaType}`);
       const { parameters, isForm } = found;
-      const request = emptyRequest(mediaType);
-      if (!isForm) request.body = values.body;
-      parameters.forEach(({ in: part, name }, index) => {
+      const request: LibraryRequest = { query: {}, headers: {}, params: {}, body: {} };
+      if (isForm) request.body.form = objectsIn(values.body);
+      else if (mediaType !== undefined) request.body.body = values.body;
+      parameters.forEach((parameter, index) => {
+        const { in: part, name } = parameter;
         const value = part === 'body' ? values.body : values[part][name];
-        if (value !== undefined) request[fields[part]][`p${index}`] = value;
+        if (value !== undefined) request[fieldOf(parameter)][`p${index}`] = value;
       });
-      const errors = findErrors(found, request);
-      parameters.forEach(({ in: part, name }, index) => {
-        const value = request[fields[part]][`p${index}`];
+      // Validating adds defaults, also to what is invalid elsewhere.
+      const sent = isCounted
+        ? { ...request, body: { ...request.body, body: structuredClone(request.body.body) } }
+        : request;
+      const errors = findSchemaErrors((extent) => {
+        const validate = validatorOf(found, extent);
+        return validate(extent === 'first' ? request : sent).map((error) => withName(error, parameters));
+      }, request);
+      if (errors.messages.length > 0) return errors;
+      parameters.forEach((parameter, index) => {
+        const { in: part, name } = parameter;
+        const value = request[fieldOf(parameter)][`p${index}`];
         if (value === undefined) return;
         if (part === 'body') values.body = value;
         else values[part][name] = value;
@@ -95,9 +104,9 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
       return errors;
     },
     async warm() {
-      for (const each of checked) {
-        if (each.isRare || compiled.has(each)) continue;
-        findErrors(each, emptyRequest(each.mediaType));
+      for (const each of known.values()) {
+        if (each.isRare || each.compiled.size > 0) continue;
+        validatorOf(each, 'first');
         await nextTurn();
       }
     },
@@ -106,63 +115,71 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
 
 const keyOf = (operationId: string, mediaType: string | undefined) => `${operationId} ${mediaType ?? ''}`;
 
-/** Without a body, the library need not parse the media type. */
-const emptyRequest = (mediaType: string | undefined): LibraryRequest => ({
-  query: {},
-  headers: mediaType === undefined ? {} : { 'content-type': 'application/json' },
-  params: {},
-  body: {},
-});
+/** The fields of a form that have been read as JSON. */
+const objectsIn = (form: unknown) =>
+  Object.fromEntries(
+    Object.entries(isObject(form) ? form : {}).filter(([, value]) => typeof value === 'object' && value !== null),
+  );
 
-function createValidate(contract: Contract, checked: Checked, everyFormat: object): Validate {
-  const { document, operation } = libraryDocument(contract, checked);
-  // As its middleware passes them.
+/** The functions that the library compiles: one for parameters, one for the body. */
+interface Compiled {
+  ajv: { getSchema: (key: string) => ValidateFunction };
+  ajvBody: { getSchema: (key: string) => ValidateFunction };
+}
+
+function createValidate(contract: Contract, checked: Checked, everyFormat: object, extent: Extent): Validate {
+  const { document, operation } = libraryDocument(contract, checked, extent === 'size');
   const options = {
-    ...{ strict: false, strictNumbers: true, strictTuples: true, validateSchema: false, useDefaults: true },
-    ...{ allErrors: true, allowUnknownQueryParameters: true, ajvFormats: { mode: 'full' } },
+    ...{ strict: false, strictNumbers: true, validateSchema: false, useDefaults: true, ownProperties: true },
+    ...{ allErrors: extent === 'all', verbose: true, allowUnknownQueryParameters: true, ajvFormats: { mode: 'full' } },
     formats: everyFormat,
   };
   const validator = new RequestValidator(document as never, options as RequestValidatorOptions);
-  const openapi = { expressRoute: libraryPath, schema: operation };
+  compile(validator, operation);
+  const { ajv, ajvBody } = validator as unknown as Compiled;
+  const key = `POST-${libraryPath}-application/json`;
+  const ofBody = ajvBody.getSchema(key);
+  const ofParameters = ajv.getSchema(key);
   return (request) => {
-    const matched = { ...openapi, pathParams: request.params };
-    void validator.validate(
-      { method: 'POST', path: libraryPath, originalUrl: libraryPath, ...request, openapi: matched } as never,
-      {} as never,
-      nothing,
-    );
+    // An object in a form is a parameter, too. It is checked as JSON before its values are converted.
+    const bodyErrors = ofBody(request) ? [] : (ofBody.errors ?? []);
+    if (bodyErrors.length > 0 && extent !== 'all') return bodyErrors;
+    const errors = ofParameters(request) ? [] : (ofParameters.errors ?? []);
+    return [...errors, ...bodyErrors];
   };
 }
 
-const nothing = () => undefined;
+/** The library compiles with the first request. */
+function compile(validator: RequestValidator, operation: object): void {
+  const openapi = { expressRoute: libraryPath, schema: operation, pathParams: {} };
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', path: libraryPath, originalUrl: libraryPath, query: {}, params: {}, body: {} };
+  try {
+    void validator.validate({ ...request, headers, openapi } as never, {} as never, () => undefined);
+  } catch (error) {
+    // Such a request may be invalid.
+    if ((error as { status?: number }).status !== 400) throw error;
+  }
+}
 
 /** The library's names of the parts of a request. Cookies are sent as a part of the query, since it does not convert them. */
 const fields = { path: 'params', query: 'query', header: 'headers', cookie: 'query', body: 'query' } as const;
 const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies', body: 'body' } as const;
+const fieldOf = ({ in: part, content }: Checked['parameters'][number]) => (content ? 'body' : fields[part]);
 
 /** Replaces the number of a parameter in an error by its name. */
-function withName(error: LibraryError, parameters: Checked['parameters']): LibraryError {
-  const [, number = '', rest = ''] = /^\/(?:query|headers|params)\/p(\d+)(.*)$/s.exec(error.path) ?? [];
-  const parameter = parameters[Number(number)];
-  if (number === '' || !parameter) return error;
+function withName(error: ErrorObject, parameters: Checked['parameters']): ErrorObject {
+  const [, below] = /^\/body\/(?:body|form)(.*)$/s.exec(error.instancePath) ?? [];
+  if (below !== undefined) return { ...error, instancePath: `body${below}` };
+  const [, number, rest = ''] = /^\/\w+\/p(\d+)(.*)$/s.exec(error.instancePath) ?? [];
+  const missing = number === undefined ? String(error.params.missingProperty) : '';
+  const parameter = parameters[Number(number ?? missing.slice(1))];
+  if (!parameter) return error;
   const { in: part, name, isExploded } = parameter;
   const shown = part === 'header' ? name.toLowerCase() : name;
-  const above = part === 'body' || (isExploded && rest !== '') ? `/${parts[part]}` : `/${parts[part]}/${shown}`;
-  return {
-    ...error,
-    path: `${above}${rest}`,
-    message: error.message.replace(`property 'p${number}'`, `property '${shown}'`),
-  };
-}
-
-/**
- * The library calls `url.parse`. On each such call from a package, Node inspects the stack until it has warned about a call
- * from an application, which takes as long as validating a small request. A call from code without a file, as here, stops
- * that.
- */
-function skipWarningsOfUrlParse(): void {
-  const { noDeprecation = false } = process;
-  process.noDeprecation = true;
-  (runInThisContext(`(parse) => parse('/')`) as (parse: unknown) => void)(parse);
-  process.noDeprecation = noDeprecation;
+  if (missing !== '') {
+    return { ...error, instancePath: parts[part], message: `must have required property '${shown}'` };
+  }
+  const isWhole = part === 'body' || isExploded;
+  return { ...error, instancePath: `${isWhole ? parts[part] : `${parts[part]}/${shown}`}${rest}` };
 }

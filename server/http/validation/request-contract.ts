@@ -2,17 +2,16 @@ import type { Contract } from '../document/contract.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
 import { dropFromRequired } from '../document/marked-names.ts';
 import { copyOf } from '../document/read-document.ts';
-import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
+import { forEachSchema } from '../document/schema-walk.ts';
 import { isObject, replaceSubschemas, type Schema } from '../../schema/subschemas.ts';
 import { chooseByDiscriminator, isDiscriminated } from '../../schema/discriminator.ts';
 import { multipleFormat } from './schema-formats.ts';
-import { acceptsAll, isObjectRule } from '../../schema/shape.ts';
+import { acceptsAll } from '../../schema/open-values.ts';
 
 /**
  * Changes a copy of the contract for the validation of requests:
  *
  * - Read-only properties are accepted and ignored. The validator would reject them.
- * - Property names are checked elsewhere, see shape.ts, where a shape has the schema.
  * - An `anyOf` that accepts every value is removed: validating its other alternatives has no effect, and costs time.
  * - A discriminator becomes if/then. The validator reports only the first error of a body with a discriminator, without its
  *   path.
@@ -22,18 +21,16 @@ export function forRequests(contract: Contract): Contract {
   delete copy.components.examples;
   // `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`).
   forEachSchema(copy, (schema) => dropFromRequired(copy, schema, 'readOnly'));
-  const byShape = schemasOfShapes(copy);
   forEachSchema(copy, (schema) => {
     delete schema.readOnly;
     // The library has no `writeOnly` for requests, and examples only cost time.
     delete schema.examples;
     delete schema.example;
-    if (byShape.has(schema) && isNameShape(copy, schema.propertyNames)) delete schema.propertyNames;
     if (typeof schema.multipleOf === 'number' && !Number.isInteger(schema.multipleOf)) {
       schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
       delete schema.multipleOf;
     }
-    if (hasDefaults(schema)) countBeforeDefaults(schema);
+    if (countsDefaults(schema)) countBeforeDefaults(schema);
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
     delete schema.discriminator;
     if (Array.isArray(schema.anyOf) && schema.anyOf.some(acceptsAll)) delete schema.anyOf;
@@ -42,56 +39,18 @@ export function forRequests(contract: Contract): Contract {
   return copy;
 }
 
-/** The schemas whose rules for property names are checked by the shapes of all values that have these schemas. */
-function schemasOfShapes(contract: Contract): Set<unknown> {
-  const read = new Set<unknown>();
-  const left = new Set<unknown>();
-  const visit = (written: unknown, isRead: boolean): void => {
-    if (!isObject(written)) return;
-    const seen = isRead ? read : left;
-    if (seen.has(written)) return;
-    seen.add(written);
-    if (typeof written.$ref === 'string') visit(resolveReference(contract, { $ref: written.$ref }), isRead);
-    const isSelected = isDiscriminated(written);
-    replaceSubschemas(written, '', (schema, pointer) => {
-      const [, keyword = ''] = pointer.split('/');
-      const isPart =
-        readKeywords.has(keyword) ||
-        (keyword === 'items' && !('prefixItems' in written)) ||
-        (keyword === 'oneOf' && isSelected) ||
-        (keyword === 'then' && isObjectRule(written.if as never));
-      visit(schema, isRead && isPart);
-      return schema;
-    });
-  };
-  replaceObjects(contract, (value, kind, pointer) => {
-    if (kind !== 'schema' || !pointer.startsWith('#/paths/')) return value;
-    visit(value, /\/requestBody\/content\/[^/]*json[^/]*\/schema$/.test(pointer));
-    return value;
-  });
-  return new Set([...read].filter((schema) => !left.has(schema)));
-}
-
-/** The keywords whose schemas are parts of a shape. */
-const readKeywords = new Set(['properties', 'additionalProperties', 'allOf', 'dependentSchemas']);
-
-/** Whether a rule for property names is checked by the shape, which reports the invalid name. */
-function isNameShape(contract: Contract, names: unknown): boolean {
-  if (!isObject(names)) return false;
-  const known = new Set(['type', 'maxLength', 'pattern', 'description', 'title']);
-  return Object.keys(resolveReference<Schema>(contract, names)).every((key) => known.has(key) || key.startsWith('x-'));
-}
-
-const hasDefaults = ({ properties }: Schema) =>
-  isObject(properties) && Object.values(properties).some((property) => isObject(property) && 'default' in property);
-
 /** The rules of an object that depend on which properties were sent. */
 const rulesOfSent = ['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas'];
+
+/** Whether the defaults of an object would change what its rules count. */
+export const countsDefaults = (schema: Schema) =>
+  rulesOfSent.some((key) => key in schema) &&
+  isObject(schema.properties) &&
+  Object.values(schema.properties).some((property) => isObject(property) && 'default' in property);
 
 /** The library adds defaults before it checks an object, but after the parts of its schema. */
 function countBeforeDefaults(schema: Schema): void {
   const rules = Object.fromEntries(rulesOfSent.flatMap((key) => (key in schema ? [[key, schema[key]] as const] : [])));
-  if (Object.keys(rules).length === 0) return;
   for (const key of rulesOfSent) delete schema[key];
   schema.allOf = [...((schema.allOf ?? []) as unknown[]), rules];
 }

@@ -3,6 +3,7 @@ import { type Contract, type Parameter, parametersOf } from '../document/contrac
 import type { Operation, Operations } from '../document/operations.ts';
 import { badDataOf, type Problem } from '../errors/problem.ts';
 import { ErrorList, maxErrors } from '../../schema/error-list.ts';
+import { type Reference, resolveReference } from '../../schema/references.ts';
 import { type Checked, checkedParameters } from './library-document.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
@@ -11,8 +12,7 @@ import { createReader, type ReadValue } from './parameter-values.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import type { ValueRule } from '../../schema/value-rules.ts';
 import { collectNumberErrors, createParameterChecks, type ParameterChecks } from './parameters.ts';
-import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
-import { isWhole, ShapeErrors } from '../../schema/shape.ts';
+import { findOpenValues, type OpenValues } from '../../schema/open-values.ts';
 import { findUnstorable } from '../../schema/unstorable.ts';
 
 /** A received request with its path parameters. */
@@ -55,7 +55,8 @@ interface OperationRules {
   parameters: Parameter[];
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
-  shapes: RequestShapes;
+  /** What the handler checks, by media type. */
+  open: ReadonlyMap<string, OpenValues>;
   /** The rules of forms, by media type. */
   forms: ReadonlyMap<string, ValueRule>;
   /** The first media type whose bodies are parsed. */
@@ -81,11 +82,8 @@ export function createRequestValidator(written: Contract, operations: Operations
     operationId,
     { url, headers, params, query, body, ...sentAs },
   ) => {
-    const { parameters, readers, checks, shapes, forms, firstType } = rulesOf(operationId);
+    const { parameters, readers, checks, open, forms, firstType } = rulesOf(operationId);
     const mediaType = sentAs.mediaType ?? (body === undefined ? undefined : firstType);
-    const shapeOfBody = mediaType === undefined ? undefined : shapes.bodies.get(mediaType);
-    const ofBody = new ShapeErrors();
-    const ofJson = new ShapeErrors();
     const ofLists = checks.readLists(query);
     const sent = { url, params, query, headers };
     const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {}, body };
@@ -98,28 +96,21 @@ export function createRequestValidator(written: Contract, operations: Operations
       // It is there, although it can't be read.
       values[parameter.in][parameter.name] = isUnreadable ? null : value;
     }
-    const exceeded = findExceededSize(shapes, values, mediaType, { ofBody, ofJson });
-    if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
     const errors = new ErrorList();
     for (const error of ofLists) errors.add(() => error);
     const ofNumbers = checks.findErrors(sent, values);
     const form = mediaType === undefined ? undefined : forms.get(mediaType);
     if (form) collectNumberErrors(body, form, 'body', ofNumbers);
-    for (const error of [...ofNumbers, ...ofJson.messages]) errors.add(() => error);
-    findUnstorable(body, ['body'], errors, shapeOfBody);
-    for (const message of ofBody.names.messages) errors.add(() => message);
-    const early = errors.messages;
-    const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;
-    // The library collects errors without a limit, at a cost that grows faster than their number.
-    if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
-    const shapesSuffice = parameters.length === 0 && shapeOfBody !== undefined && isWhole(shapeOfBody);
-    if (!shapesSuffice || count > 0) {
-      checks.boundIntegers(values);
-      const late = library.check(operationId, mediaType, values);
-      if (early.length > 0 || late.length > 0) {
-        const listed = [...early, ...late.filter((error) => !early.some((found) => isOfSamePath(found, error)))];
-        throw malformed(listed, listed.length, parameters);
-      }
+    for (const error of ofNumbers) errors.add(() => error);
+    checks.boundIntegers(values);
+    const late = library.check(operationId, mediaType, values);
+    if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
+    findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
+    if (errors.count > 0 || late.messages.length > 0) {
+      const explained = explainedPaths(errors.messages);
+      const others = late.messages.filter((message) => !explained.has(pathIn(message)));
+      const count = late.extent === 'first' ? Infinity : errors.count + others.length;
+      throw malformed([...errors.messages, ...others], count, parameters);
     }
     return {
       params: values.path,
@@ -147,10 +138,24 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
       ),
     })),
     checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
-    shapes: readRequestShapes(contract, path, method),
+    open: new Map(
+      Object.entries(bodiesOf(contract, path, method)).flatMap(([mediaType, { schema }]) => {
+        const values = findOpenValues(contract, schema);
+        return values ? [[mediaType, values] as const] : [];
+      }),
+    ),
     forms: new Map(contents.flatMap(({ mediaType, form }) => (form ? [[mediaType, form.body] as const] : []))),
     firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
   };
+}
+
+interface RequestBody {
+  content?: Record<string, { schema?: unknown }>;
+}
+
+function bodiesOf(contract: Contract, path: string, method: string): NonNullable<RequestBody['content']> {
+  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: RequestBody | Reference };
+  return (requestBody && resolveReference<RequestBody>(contract, requestBody).content) ?? {};
 }
 
 const emptyValues = () => ({ path: toObject([]), query: toObject([]), header: toObject([]), cookie: toObject([]) });
@@ -180,19 +185,24 @@ function keysInQuery(contract: Contract, schemes: readonly string[]): string[] {
   });
 }
 
-/** Whether an error has the same cause as another one: it is at the same path, or of a list in the query with an invalid item. */
-function isOfSamePath(found: string, other: string): boolean {
-  const [below = ''] = found.split(':');
-  const [above = ''] = other.split(':');
-  return below === above || (above.startsWith('query/') && below.startsWith(`${above}/`));
+const pathIn = (message: string) => message.split(':', 1)[0] ?? '';
+
+/** The paths of errors, and of the lists in the query with an invalid item: another error there has the same cause. */
+function explainedPaths(messages: readonly string[]): Set<string> {
+  const paths = messages.map(pathIn);
+  const lists = paths.flatMap((path) => {
+    const [part, ...keys] = path.split('/');
+    return part === 'query' ? keys.map((_key, index) => ['query', ...keys.slice(0, index + 1)].join('/')) : [];
+  });
+  return new Set([...paths, ...lists]);
 }
 
 /** For some resources, a malformed ID in the path gets the status of an unknown one, if the contract declares that. */
-function malformed(messages: string[], count: number, parameters: readonly Parameter[]): Problem {
+function malformed(messages: readonly string[], count: number, parameters: readonly Parameter[]): Problem {
   const status = parameters.find(
     (parameter) =>
       parameter['x-malformed-status'] && messages.some((message) => message.startsWith(`path/${parameter.name}:`)),
   )?.['x-malformed-status'];
-  const problem = badDataOf({ messages, count });
+  const problem = badDataOf({ messages: messages.slice(0, maxErrors), count });
   return status === undefined ? problem : problem.withStatus(status);
 }
