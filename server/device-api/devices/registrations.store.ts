@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
-import { changeDevices, lockIdentities, udidField, updateDevice } from '../../domain/devices/devices.store.ts';
+import { changeDevices, udidField, updateDevice } from '../../domain/devices/devices.store.ts';
 import { type Database, type Transaction } from '../../db/database.ts';
 import { leaveJoinedLists } from '../../domain/devices/device-lists.store.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
+import { lockIdentities, retryTokenConflict } from '../../domain/devices/identities.store.ts';
 import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
 import { storeWebPushKeys } from '../../domain/devices/web-push-keys.store.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';

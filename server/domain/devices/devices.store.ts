@@ -5,10 +5,10 @@ import type { Author, DeviceChange } from './device-changes.ts';
 import { compileCriteria, equals, operandOf, stored } from './criteria.ts';
 import { builtInFields, type Field } from './device-fields.ts';
 import { storedValue } from './device-values.ts';
-import { changesIdentity, prepareIdentities, retryTokenConflict } from './identities.store.ts';
+import { changesIdentity, lockIdentities, prepareIdentities, retryTokenConflict } from './identities.store.ts';
 import { normalizeToken } from './push-tokens.ts';
 import type { IdentityChanges } from './identity-changes.ts';
-import { endRegistrations, lockTokens, ownersSql } from './token-owners.store.ts';
+import { endRegistrations } from './token-owners.store.ts';
 
 export type Device = components['schemas']['Device'];
 
@@ -64,31 +64,6 @@ function toDevice({ columns, custom }: DeviceRow, fields: readonly Field[]): Dev
     return [[name, type === 'date' ? new Date(String(value)).toISOString() : value] as const];
   });
   return Object.fromEntries(values) as unknown as Device;
-}
-
-/**
- * Locks the devices of changes with the owners of their push tokens, before changes that name tokens. Otherwise, devices that exchange
- * their tokens at the same time would wait for each other.
- */
-export async function lockIdentities(
-  tx: Transaction,
-  applicationId: number,
-  changes: readonly KeyedChange[],
-): Promise<void> {
-  const tokens = changes.flatMap(({ change: { token } }) => (typeof token === 'string' ? [normalizeToken(token)] : []));
-  if (tokens.length === 0) return;
-  await lockTokens(tx, applicationId, tokens);
-  const { values, bind } = createParameters(applicationId);
-  const own = [...new Set(changes.map(({ field }) => field))].map((field) => {
-    const keys = changes.flatMap((key) => (key.field === field ? [stored(field, key.value)] : []));
-    return `select d.id from unnest(${bind(keys)}${operandOf(field).castEach}) as wanted (value)
-              join devices d on d.application_id = $1 and ${equals(field, 'wanted.value')}`;
-  });
-  const ids = [...own, ownersSql(bind(tokens))].join(' union all ');
-  await tx.query(
-    `select from devices where application_id = $1 and id = any (array(${ids})) order by id for no key update`,
-    values,
-  );
 }
 
 /** Finds the devices of each key and locks them ordered by ID, as all transactions do, to prevent deadlocks. */
