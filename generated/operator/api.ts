@@ -2402,6 +2402,9 @@ export interface paths {
          *     `#reason`. Correct the lines, and import the file again: the column `#reason` is ignored. Bytes that are not UTF-8 stay as they
          *     are.
          *
+         *     Missing cells are added before the reason. Such a line is rejected again until you fill one of them in, or delete the reason.
+         *     Cells without a column follow the reason: delete them.
+         *
          *     The first 10,000 lines are kept, up to 8 MB in total and 64 kB per line.
          *     [listRejects](#operation/listRejects) has the reasons of the others.
          *     If you lose your rights during the download, the service closes the connection before the end.

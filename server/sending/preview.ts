@@ -1,8 +1,8 @@
-import { type PayloadIds, payloadSize, tooLarge } from '../delivery/payloads/size.ts';
+import { payloadSize, tooLarge } from '../delivery/payloads/size.ts';
 import type { Content } from '../domain/rendering/content.ts';
 import { addedBadge, maxBadge } from '../domain/rendering/badge.ts';
 import type { PreviewDevice } from './preview.store.ts';
-import { type CompiledSend, renderDevice, type RenderedDevice, valuesFor } from './render-chunk.ts';
+import { type CompiledSend, type PushIds, renderDevice, type RenderedDevice, valuesFor } from './render-chunk.ts';
 
 /** A message as one device would get it. */
 export interface Preview {
@@ -19,7 +19,7 @@ export interface Preview {
  *
  * @param ids which the payload would have
  */
-export function previewDevice(ids: PayloadIds, send: CompiledSend, device: PreviewDevice): Preview {
+export function previewDevice(ids: PushIds, send: CompiledSend, device: PreviewDevice): Preview {
   const { audience, template } = send;
   const rendered = renderDevice(ids, send, device);
   const values = valuesFor(device, audience, template.placeholders);

@@ -17,6 +17,9 @@ export interface CompiledSend {
 /** Why a device lost its push token to another device. */
 const tokenMoved = 'token moved to another device';
 
+/** The IDs of a push that all devices of a send share. */
+export type PushIds = Pick<Push, 'applicationId' | 'sendId' | 'messageId'>;
+
 /** A device of a chunk with its push, or with the reason why it is skipped. */
 export type RenderedDevice = { device: ChunkDevice } & (
   | { push: Push }
@@ -47,7 +50,7 @@ export function createSendCache(db: Queryable): (chunk: Chunk) => Promise<Compil
 
 /** Renders the message for a device of a chunk. */
 export function renderDevice(
-  { sendId, messageId }: Pick<Chunk, 'sendId' | 'messageId'>,
+  { applicationId, sendId, messageId }: PushIds,
   { audience, template }: CompiledSend,
   device: ChunkDevice,
 ): RenderedDevice {
@@ -62,7 +65,10 @@ export function renderDevice(
   if (token === null) return failed(device.tokenMoved ? tokenMoved : 'the device has no token');
   if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
   if (device.formerPush === 'sending') return { device, waits: true };
-  return { device, push: { sendId, messageId, deviceId: id, udid, token, webPushKey, content: rendered.content } };
+  return {
+    device,
+    push: { applicationId, sendId, messageId, deviceId: id, udid, token, webPushKey, content: rendered.content },
+  };
 }
 
 /** Returns the values of a device, one for each placeholder. A placeholder for a list field uses the first targeted list that has the field. */

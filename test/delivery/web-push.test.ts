@@ -219,6 +219,17 @@ test.each([undefined, 'a', 'newsx', 'news.', 'a'.repeat(32), 'News of the day', 
   },
 );
 
+test('applications with the same collapse key have different topics', async () => {
+  open();
+  const tokens = tokensOf(browsers(1));
+  for (const applicationId of [1, 2, 1]) {
+    const pushes = pushesOf({ ...hello, collapseKey: 'news' }, tokens).map((push) => ({ ...push, applicationId }));
+    expect(await gateway?.deliver(pushes)).toEqual([{ status: 'sent' }]);
+  }
+  const [first, second, third] = service.received.map(({ headers }) => headers.topic);
+  expect([second === first, third === first]).toEqual([false, true]);
+});
+
 test('accepts a payload of 4096 bytes, and fails a larger one', async () => {
   const [browser] = browsers(1) as [Browser];
   const fits = (length: number): Content => ({ ...hello, tag: 't', text: 'x'.repeat(length) });

@@ -440,27 +440,47 @@ describe('columns are mapped to fields (OPER-442)', () => {
 
 describe('rejected lines', () => {
   test('can be downloaded as they are, corrected, and imported again (OPER-262)', async () => {
-    const { id } = await imported('UDID;score;city\nr1;one;"a;""b"\n;1;\nr2;2;Ulm\nr3;1\nr4;"1"x;\nr5;"open\n');
+    const { id } = await imported(
+      'UDID;score;city\nr1;one;"a;""b"\n;1;\nr2;2;Ulm\nr3;1\nr4;"1"x;\nr5;1;Ulm;"Bonn;Köln";\nr6;x;;;;\nr7;"open\nr8\n',
+    );
     const file = await rejectedLines(id);
     expect(file).toBe(
       'UDID;score;city;#reason\n' +
         'r1;one;"a;""b";line 2: score: must be a number\n' +
         ';1;;line 3: UDID: missing\n' +
-        'r3;1;line 5: must have 3 cells, but has 2\n' +
+        'r3;1;;line 5: must have 3 cells, but has 2\n' +
         'r4;"1"x;;line 6: unexpected character after a closing quote\n' +
-        'r5;"open";line 7: missing closing quote\n',
+        'r5;1;Ulm;line 7: must have 3 cells, but has 5;"Bonn;Köln";\n' +
+        'r6;x;;line 8: score: must be a number\n' +
+        'r7;"open";;line 9: missing closing quote: must have 3 cells, but has 2\n' +
+        'r8;;;line 10: must have 3 cells, but has 1\n',
     );
-    const again = await imported(file);
-    expect([again.created, again.rejected]).toEqual([0, 5]);
-    const corrected = await imported(file.replace('one', '1,5').replace('"1"x', '1'));
-    expect([corrected.created, corrected.rejected]).toEqual([2, 3]);
+    const uncorrected = await imported(file);
+    expect([uncorrected.created, uncorrected.rejected]).toEqual([0, 8]);
+    const corrected = await imported(
+      file
+        .replace('one', '1,5')
+        .replace('r3;1;;', 'r3;1;Bonn;')
+        .replace('"1"x', '1')
+        .replace('Ulm;line', '"Ulm;Bonn;Köln";line')
+        .replace(';"Bonn;Köln";\n', '\n')
+        .replace(';line 10: must have 3 cells, but has 1', ';'),
+    );
+    expect([corrected.created, corrected.rejected]).toEqual([5, 3]);
     expect(await rejectedLines(corrected.id)).toBe(
       'UDID;score;city;#reason\n' +
         ';1;;line 3: UDID: missing\n' +
-        'r3;1;line 5: must have 3 cells, but has 2;line 4: must have 4 cells, but has 3\n' +
-        'r5;open;line 7: missing closing quote;line 6: must have 4 cells, but has 3\n'.replace('r5;open', 'r5;"open"'),
+        'r6;x;;line 7: score: must be a number\n' +
+        'r7;"open";;line 8: must have 3 cells, but has 2: fill in the others, or delete the reason\n',
     );
-    expect(await stored('r')).toMatchObject([{ fields: { score: 1.5, city: 'a;"b' } }, {}, {}]);
+    expect(await stored('r')).toMatchObject([
+      { udid: 'r1', fields: { score: 1.5, city: 'a;"b' } },
+      { udid: 'r2' },
+      { udid: 'r3', fields: { score: 1, city: 'Bonn' } },
+      { udid: 'r4', fields: { score: 1 } },
+      { udid: 'r5', fields: { city: 'Ulm;Bonn;Köln' } },
+      { udid: 'r8', fields: {} },
+    ]);
   });
 
   test('of a header that looks like another separator are imported again (OPER-262)', async () => {
@@ -471,7 +491,7 @@ describe('rejected lines', () => {
     const short = await imported('#a, b;UDID;score\n1;2\n1;h2;x\n');
     const lines = await rejectedLines(short.id);
     expect(lines).toBe(
-      '"#a, b";UDID;score;#reason\n1;2;line 2: must have 3 cells, but has 2\n1;h2;x;line 3: score: must be a number\n',
+      '"#a, b";UDID;score;#reason\n1;2;;line 2: must have 3 cells, but has 2\n1;h2;x;line 3: score: must be a number\n',
     );
     expect(await imported(lines.replace(';x;', ';2;'))).toMatchObject({ created: 1, rejected: 1, separator: ';' });
   });

@@ -50,6 +50,7 @@ export function createParts({ ca }: Pick<PushServiceStub, 'ca'>, parts: Partial<
 /** Pushes of one send, to devices numbered from 1. */
 export function pushesOf(content: Content, tokens: readonly string[], sendId = 9001): Push[] {
   return tokens.map((token, index) => ({
+    applicationId: 1,
     sendId,
     messageId: 5001,
     deviceId: index + 1,

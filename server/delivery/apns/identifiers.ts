@@ -11,9 +11,9 @@ export function pushUuid({ sendId, deviceId }: Push): string {
 
 /**
  * The `Topic` of a Web Push. Always 32 characters: Apple decodes it as base64url, and rejects lengths of 4n + 1 with
- * `BadWebPushTopic`.
+ * `BadWebPushTopic`. Applications of one website may share a subscription, so that equal collapse keys need different topics.
  */
-export const webPushTopic = (push: Push) => shortName(replaceKey(push));
+export const webPushTopic = (push: Push) => shortName(`${push.applicationId} ${replaceKey(push)}`);
 
 /** Hashes a text to a short name with only A-Z, a-z, 0-9, - and _. */
 export const shortName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

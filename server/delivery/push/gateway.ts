@@ -3,6 +3,7 @@ import type { Content } from '../../domain/rendering/content.ts';
 
 /** One message for one device. */
 export interface Push {
+  applicationId: number;
   sendId: number;
   /** The message, which devices name in events. */
   messageId: number;

@@ -4,7 +4,7 @@ import { changeDevices, udidField, updateDevice } from '../../domain/devices/dev
 import { type Database, type Transaction } from '../../db/database.ts';
 import { leaveJoinedLists } from '../../domain/devices/device-lists.store.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
+import { lockIdentities, retryTokenConflict } from '../../domain/devices/identities.store.ts';
 import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
 import { storeWebPushKeys } from '../../domain/devices/web-push-keys.store.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';
@@ -34,12 +34,14 @@ export async function registerDevice(
   fields: readonly Field[],
 ): Promise<string | undefined> {
   const secretHash = hashOf(secret);
+  const changes = [{ field: udidField, value: udid, change: values }];
   return retryTokenConflict(() =>
     db.transaction(async (tx) => {
+      await lockIdentities(tx, applicationId, changes);
       const pushToken = typeof values.token === 'string' ? normalizeToken(values.token) : undefined;
       const deviceId = await claimDevice(tx, applicationId, { udid, secretHash, pushToken });
       if (deviceId === undefined) return undefined;
-      await changeDevices(tx, applicationId, [{ field: udidField, value: udid, change: values }], fields, 'device');
+      await changeDevices(tx, applicationId, changes, fields, 'device');
       if (webPushKey !== undefined)
         await storeWebPushKeys(tx, applicationId, [{ id: deviceId, publicKey: webPushKey }]);
       return createDeviceToken(tx, applicationId, deviceId, false);
@@ -71,6 +73,7 @@ export async function updateOwnDevice(
   const changes = [{ field: udidField, value: udid, change: values }];
   return retryTokenConflict(() =>
     db.transaction(async (tx) => {
+      await lockIdentities(tx, applicationId, changes);
       const { updated } = await changeDevices(tx, applicationId, changes, fields, 'device');
       if (webPushKey !== undefined) await storeWebPushKeys(tx, applicationId, [{ id, publicKey: webPushKey }]);
       if (signOut) await leaveJoinedLists(tx, applicationId, id);

@@ -5,7 +5,7 @@ import type { Author, DeviceChange } from './device-changes.ts';
 import { compileCriteria, equals, operandOf, stored } from './criteria.ts';
 import { builtInFields, type Field } from './device-fields.ts';
 import { storedValue } from './device-values.ts';
-import { changesIdentity, prepareIdentities, retryTokenConflict } from './identities.store.ts';
+import { changesIdentity, lockIdentities, prepareIdentities, retryTokenConflict } from './identities.store.ts';
 import { normalizeToken } from './push-tokens.ts';
 import type { IdentityChanges } from './identity-changes.ts';
 import { endRegistrations } from './token-owners.store.ts';
@@ -176,10 +176,15 @@ export async function updateDevices(
   fields: readonly Field[],
   author: Author,
 ): Promise<Updated> {
-  return retryTokenConflict(() => db.transaction((tx) => changeDevices(tx, applicationId, changes, fields, author)));
+  return retryTokenConflict(() =>
+    db.transaction(async (tx) => {
+      await lockIdentities(tx, applicationId, changes);
+      return changeDevices(tx, applicationId, changes, fields, author);
+    }),
+  );
 }
 
-/** Like `updateDevices`, in a transaction that the caller repeats if it violates `tokenIndex`. */
+/** Like `updateDevices`, in a transaction after `lockIdentities`, which the caller repeats if it violates `tokenIndex`. */
 export async function changeDevices(
   tx: Transaction,
   applicationId: number,

@@ -1,10 +1,12 @@
 import { retryAfterDeadlock, type Transaction } from '../../db/database.ts';
+import { createParameters } from '../../db/parameters.ts';
 import { violatedUniqueConstraint } from '../../db/errors.ts';
+import { equals, operandOf, stored } from './criteria.ts';
 import { type FormerUser, moveFormerStatuses } from './former-statuses.store.ts';
 import type { Author, DeviceChange } from './device-changes.ts';
 import type { Field } from './device-fields.ts';
-import { platformTokenError, tokenIndex, tokenKey } from './push-tokens.ts';
-import { takeTokens } from './token-owners.store.ts';
+import { normalizeToken, platformTokenError, tokenIndex, tokenKey } from './push-tokens.ts';
+import { lockTokens, ownersSql, takeTokens } from './token-owners.store.ts';
 
 /** A push token that can't be one of the device's platform. The message explains why. */
 export class PushTokenError extends Error {
@@ -37,6 +39,31 @@ const keysIn = (fields: readonly Field[]) =>
 /** Whether a change may concern the owner of a push token, or the user of a device. */
 export const changesIdentity = (change: DeviceChange, fields: readonly Field[]): boolean =>
   ['token', 'platform', 'clientId', ...keysIn(fields)].some((name) => Object.hasOwn(change, name));
+
+/**
+ * Locks the devices of changes with the owners of their push tokens, before changes that name tokens. Otherwise, devices that exchange
+ * their tokens at the same time would wait for each other.
+ */
+export async function lockIdentities(
+  tx: Transaction,
+  applicationId: number,
+  changes: readonly { field: Field; value: unknown; change: DeviceChange }[],
+): Promise<void> {
+  const tokens = changes.flatMap(({ change: { token } }) => (typeof token === 'string' ? [normalizeToken(token)] : []));
+  if (tokens.length === 0) return;
+  await lockTokens(tx, applicationId, tokens);
+  const { values, bind } = createParameters(applicationId);
+  const own = [...new Set(changes.map(({ field }) => field))].map((field) => {
+    const keys = changes.flatMap((key) => (key.field === field ? [stored(field, key.value)] : []));
+    return `select d.id from unnest(${bind(keys)}${operandOf(field).castEach}) as wanted (value)
+              join devices d on d.application_id = $1 and ${equals(field, 'wanted.value')}`;
+  });
+  const ids = [...own, ownersSql(bind(tokens))].join(' union all ');
+  await tx.query(
+    `select from devices where application_id = $1 and id = any (array(${ids})) order by id for no key update`,
+    values,
+  );
+}
 
 interface Stored {
   id: number;

@@ -8,13 +8,36 @@ export interface TokenOwner {
   token: string;
 }
 
+/** Without the index, which a job creates in older databases, a search by the hash of a token would read all devices. */
+const isTokenIndexValid = `coalesce((select indisvalid from pg_index where indexrelid = to_regclass('${tokenIndex}')), false)`;
+
 /** Whether the unique index of tokens exists. */
 export async function hasTokenIndex(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ valid: boolean }>(
-    `select coalesce((select indisvalid from pg_index where indexrelid = to_regclass('${tokenIndex}')), false) as valid`,
-  );
+  const rows = await db.query<{ valid: boolean }>(`select ${isTokenIndexValid} as valid`);
   return onlyRow(rows).valid;
 }
+
+/** Maximum locks of a transaction, however many tokens it gives to devices. */
+const tokenLocks = 256;
+
+/** Waits for other transactions that give the same push tokens to devices. So the owners of the tokens can only lose them. */
+export const lockTokens = (tx: Transaction, applicationId: number, tokens: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('push tokens ' || $1::bigint || ' ' || part, 0))
+       from (select distinct push_token_hash(token, 0) & ${tokenLocks - 1} as part
+               from unnest($2::text[]) as token order by part) parts`,
+    [applicationId, tokens],
+  );
+
+/**
+ * SQL: the IDs of the devices of the application `$1` that have push tokens.
+ *
+ * @param tokens a list of texts
+ */
+export const ownersSql = (tokens: string): string =>
+  `select d.id from unnest(${tokens}::text[]) as given (token)
+     join devices d on d.application_id = $1 and d.token is not null and ${sameToken('d.token', 'given.token')}
+    where ${isTokenIndexValid}`;
 
 /**
  * Clears push tokens of the devices that have them, before others get them: a token belongs to the device that named it

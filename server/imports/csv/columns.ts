@@ -9,6 +9,8 @@ export interface Columns {
   width: number;
   /** The fields of the columns. Undefined for an ignored column. */
   names: (string | undefined)[];
+  /** The index of the column with the reasons of an earlier import. */
+  reason?: number | undefined;
 }
 
 /** Returns the field that a column name means, whatever its case, or why there is none. */
@@ -110,12 +112,27 @@ export function readColumns(
     for (const error of check(names)) errors.push(error);
   }
   if (errors.length > 0) throw new CsvFileError(errors.map((each) => `line ${header.line}: ${each}`));
-  return { width: names.length, names };
+  const reason = columns.findIndex(({ name }) => name === reasonColumn);
+  return { width: names.length, names, reason: reason === -1 ? undefined : reason };
 }
 
-/** Returns why a record does not fit the header. Empty cells at the end are ignored. */
-export function widthError(cells: readonly Cell[], width: number): string | undefined {
-  if (cells.length === width) return undefined;
-  const fits = cells.length > width && cells.every((cell, index) => index < width || cell === null || cell === '');
-  return fits ? undefined : `must have ${width} cells, but has ${cells.length}`;
+/** This text in the column of reasons marks a record with missing cells. */
+export const wrongWidth = (width: number, length: number) => `must have ${width} cells, but has ${length}`;
+const wrongWidthPattern = /must have (\d+) cells, but has (\d+)/;
+
+const isEmpty = (cell: Cell) => cell === null || cell === '';
+
+/**
+ * Returns why a record does not fit the header. Empty cells at the end are ignored. Cells that a file of rejected lines has in
+ * place of missing ones count as missing while all of them are empty, since an empty cell clears its field.
+ */
+export function widthError(cells: readonly Cell[], { width, reason }: Omit<Columns, 'names'>): string | undefined {
+  const fits =
+    cells.length === width || (cells.length > width && cells.every((cell, index) => index < width || isEmpty(cell)));
+  if (!fits) return wrongWidth(width, cells.length);
+  if (reason === undefined) return undefined;
+  const [, before, found] = (wrongWidthPattern.exec(cells[reason] ?? '') ?? []).map(Number);
+  if (before === undefined || found === undefined || found >= before) return undefined;
+  const isUnchanged = cells.slice(found, reason).every(isEmpty);
+  return isUnchanged ? `${wrongWidth(before, found)}: fill in the others, or delete the reason` : undefined;
 }

@@ -1,4 +1,4 @@
-import { reasonColumn } from './columns.ts';
+import { reasonColumn, wrongWidth } from './columns.ts';
 import { type Cell, type CsvRecord, missingQuote } from './csv-records.ts';
 import type { Line } from './csv-lines.ts';
 import type { CsvFormat } from './read-csv.ts';
@@ -29,56 +29,69 @@ const bytesOf = (line: string | Line): Buffer => {
 
 const lineFeed = Buffer.from('\n');
 
-/** The text of a record as it is in the file, in UTF-8. Bytes that are not UTF-8 stay. */
-function sourceOf({ source, error }: CsvRecord): Buffer {
-  if (typeof source === 'string') return Buffer.from(source);
+/** The bytes of a record as they are in the file, in UTF-8, one character each. Bytes that are not UTF-8 stay. */
+function sourceOf({ source, error }: CsvRecord): string {
+  const lines = typeof source === 'string' ? [source] : source;
   const joined = Buffer.concat(
-    source.flatMap((line, index) => (index > 0 ? [lineFeed, bytesOf(line)] : [bytesOf(line)])),
+    lines.flatMap((line, index) => (index > 0 ? [lineFeed, bytesOf(line)] : [bytesOf(line)])),
   );
-  const whole = joined.at(-1) === 0x0d ? joined.subarray(0, -1) : joined;
+  const whole = joined.toString('latin1').replace(/\r$/, '');
   // Otherwise, the cell would take in the reason and the next line.
-  return error === missingQuote ? Buffer.concat([whole, Buffer.from('"')]) : whole;
+  return error === missingQuote ? `${whole}"` : whole;
+}
+
+/** Returns where a cell ends, also if it has an unexpected quote. */
+function cellEnd(source: string, start: number, separator: string): number {
+  let from = start;
+  while (source[from] === ' ') from++;
+  if (source[from] === '"') {
+    let close = source.indexOf('"', from + 1);
+    while (close !== -1 && source[close + 1] === '"') close = source.indexOf('"', close + 2);
+    from = close === -1 ? source.length : close;
+  }
+  const end = source.indexOf(separator, from);
+  return end === -1 ? source.length : end;
+}
+
+/** Splits the first cells from the others, as they are in the file. */
+function splitCells(source: string, count: number, separator: string): { cells: string[]; others: string } {
+  const cells: string[] = [];
+  let start = 0;
+  for (; start <= source.length && cells.length < count; start++) {
+    const end = cellEnd(source, start, separator);
+    cells.push(source.slice(start, end));
+    start = end;
+  }
+  return { cells, others: source.slice(start) };
 }
 
 /**
- * Writes rejected records as they are in the file, with the reason as last column, so that a corrected file can be imported
- * again. A reason of an earlier import is left out.
+ * Writes rejected records as they are in the file, with the reason in a column after those of the header, so that a corrected file can
+ * be imported again. Missing cells are added, and cells without a column follow the reason. A reason of an earlier import is left out.
  */
 export function createRejectsWriter(header: CsvRecord, { separator, isPlain }: CsvFormat) {
   const names = header.cells.map((cell) => cell?.trim() ?? '');
   const kept = names.flatMap((name, index) => (name === reasonColumn ? [] : [index]));
-  /** Cells after the last name are empty, or they are the reason for the rejection. */
   const width = names.findLastIndex((name) => name !== '') + 1;
-  const row = (cells: readonly Cell[], reason: Cell, separators = separator) =>
-    Buffer.from(`${[...cells, reason].map((cell) => quoted(cell, separators)).join(separator)}\n`);
+  const headerCells = [...kept.map((index) => header.cells[index] ?? null), reasonColumn];
   return {
     /** The first line of the file, with the byte order mark that programs for spreadsheets need. */
-    header: Buffer.concat([
-      Buffer.from(isPlain ? '' : byteOrderMark),
-      row(
-        kept.map((index) => header.cells[index] ?? null),
-        reasonColumn,
-        allSeparators,
-      ),
-    ]),
+    header: Buffer.from(
+      `${isPlain ? '' : byteOrderMark}${headerCells.map((cell) => quoted(cell, allSeparators)).join(separator)}\n`,
+    ),
     row(record: CsvRecord, reason: string): Buffer {
-      const { line, cells } = record;
-      const text = `line ${line}: ${reason}`;
-      const isTable = cells.length >= width && cells.slice(names.length).every((cell) => cell === null || cell === '');
-      if (isTable && (kept.length < names.length || cells.length !== names.length)) {
-        return row(
-          kept.map((index) => cells[index] ?? null),
-          text,
-        );
-      }
-      const source = sourceOf(record);
-      // A line that is too long is not kept. Its UDID is missing.
-      if (source.length === 0)
-        return row(
-          kept.map(() => null),
-          text,
-        );
-      return Buffer.concat([source, Buffer.from(`${separator}${quoted(text, separator)}\n`)]);
+      const { cells, others } = splitCells(sourceOf(record), names.length, separator);
+      const known = kept.map((index) => `${cells[index] ?? ''}${separator}`).join('');
+      // Programs for spreadsheets add empty cells.
+      const surplus = others.replaceAll(separator, '') === '' ? '' : `${separator}${others}`;
+      // With the quote that is added, the line could be imported unchanged.
+      const isShort = record.error === missingQuote && cells.length < width;
+      const text = `line ${record.line}: ${reason}${isShort ? `: ${wrongWidth(width, cells.length)}` : ''}`;
+      return Buffer.concat([
+        Buffer.from(known, 'latin1'),
+        Buffer.from(quoted(text, separator)),
+        Buffer.from(`${surplus}\n`, 'latin1'),
+      ]);
     },
   };
 }

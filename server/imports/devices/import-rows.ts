@@ -2,7 +2,7 @@ import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts'
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
 import { normalizeToken, platformTokenError } from '../../domain/devices/push-tokens.ts';
 import { explainCell, normalizeCell, replacedError } from '../csv/cell-values.ts';
-import { readColumns, widthError } from '../csv/columns.ts';
+import { type Columns, readColumns, widthError } from '../csv/columns.ts';
 import type { Cell, CsvRecord } from '../csv/csv-records.ts';
 import type { CsvFormat } from '../csv/read-csv.ts';
 
@@ -15,8 +15,7 @@ export interface ImportColumn {
 }
 
 /** The columns of a file. */
-export interface ImportPlan {
-  width: number;
+export interface ImportPlan extends Omit<Columns, 'names'> {
   udid: number;
   format: CsvFormat;
   /** Returns why a token is invalid. */
@@ -48,7 +47,7 @@ export function planImport(
   startedAt: Date,
   mapping?: readonly string[],
 ): ImportPlan {
-  const { width, names } = readColumns(
+  const { width, names, reason } = readColumns(
     header,
     fields.map(({ name }) => name),
     mapping,
@@ -59,7 +58,7 @@ export function planImport(
     return field && !['UDID', 'id'].includes(field.name) ? [{ field, column: deviceColumn(field.name), index }] : [];
   });
   return {
-    ...{ width, format, tokenError },
+    ...{ width, reason, format, tokenError },
     udid: names.indexOf('UDID'),
     registeredAt: columns.some(({ column }) => column === 'token') ? timeOfLine(startedAt) : undefined,
     platform: columns.find(({ column }) => column === 'platform')?.index,
@@ -134,11 +133,11 @@ const escape = (text: string) =>
  */
 export function importRow(
   record: CsvRecord,
-  { width, udid, format, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
+  { width, reason, udid, format, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
 ): DeviceRow | { error: string } {
   const { line, cells, error } = record;
   if (error !== undefined) return { error };
-  const mismatch = widthError(cells, width);
+  const mismatch = widthError(cells, { width, reason });
   if (mismatch !== undefined) return { error: mismatch };
   const id = cells[udid];
   if (!id?.trim()) return { error: 'UDID: missing' };

@@ -5,7 +5,7 @@ import { readText } from '../../domain/devices/device-values.ts';
 import { readSelection, type Selection } from '../../domain/lists/selections.ts';
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { normalizeCell, replacedError } from '../csv/cell-values.ts';
-import { readColumns, widthError } from '../csv/columns.ts';
+import { type Columns, readColumns, widthError } from '../csv/columns.ts';
 import { emptyFile } from '../csv/csv-file-error.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
@@ -21,8 +21,7 @@ const batchSize = 1_000;
 export const memberFields = (fields: readonly Field[]) => [...fields.map(({ name }) => name), 'expireAt'];
 
 /** The columns of a file of members. */
-interface MemberColumns {
-  width: number;
+interface MemberColumns extends Omit<Columns, 'names'> {
   format: CsvFormat;
   field: Field;
   index: number;
@@ -38,7 +37,7 @@ export function planMembers(
   mapping?: readonly string[],
 ): MemberColumns {
   const indexed = (name: string | undefined) => fields.find((field) => field.name === name && field.indexed);
-  const { width, names } = readColumns(header, memberFields(fields), mapping, (found) => {
+  const { width, names, reason } = readColumns(header, memberFields(fields), mapping, (found) => {
     const [name, ...others] = found.filter((each) => each !== undefined && each !== 'expireAt');
     if (name === undefined || others.length > 0) {
       return ['must have one column with UDID or an indexed field, and may have a column expireAt'];
@@ -46,13 +45,16 @@ export function planMembers(
     return indexed(name) ? [] : [`${name} is not an indexed field`];
   });
   const index = names.findIndex((name) => name !== undefined && name !== 'expireAt');
-  return { width, format, index, field: indexed(names[index]) as Field, expireAt: names.indexOf('expireAt') };
+  return { width, reason, format, index, field: indexed(names[index]) as Field, expireAt: names.indexOf('expireAt') };
 }
 
 /** Returns a member, or why its line is invalid. */
-export function readMember({ cells, error }: CsvRecord, { width, format, field, index, expireAt }: MemberColumns) {
+export function readMember(
+  { cells, error }: CsvRecord,
+  { width, reason, format, field, index, expireAt }: MemberColumns,
+) {
   if (error !== undefined) return { error };
-  const mismatch = widthError(cells, width);
+  const mismatch = widthError(cells, { width, reason });
   if (mismatch !== undefined) return { error: mismatch };
   const cell = cells[index];
   if (!cell?.trim()) return { error: `${field.name}: missing` };

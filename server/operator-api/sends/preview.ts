@@ -37,7 +37,11 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
       ]);
       if (!device) throw notFound(`query/udid: device ${udid} not found`);
       if (device.token !== null) hidden.add(device.token);
-      const { content, ...rest } = previewDevice({ sendId, messageId }, { audience, template }, device);
+      const { content, ...rest } = previewDevice(
+        { applicationId: app.id, sendId, messageId },
+        { audience, template },
+        device,
+      );
       return {
         status: 200,
         body: {
