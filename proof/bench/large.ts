@@ -99,15 +99,21 @@ async function measure(devices: number): Promise<Results> {
     await request('search of the console', () => `${operator}/devices?search=client-${random()}`);
     const udids = await Promise.all(Array.from({ length: 33 }, async () => udidOf(random())));
     await request('timeline of a device', (n) => `${operator}/devices/${udids[n]}/timeline`);
-    for (const [report, last] of [
-      ['targets', Math.floor(perApplication / 100)],
-      ['clicks', Math.floor(perApplication / 600)],
+    for (const [report, table] of [
+      ['targets', 'deliveries'],
+      ['clicks', 'clicks'],
     ] as const) {
       const path = `${messagePath}/${report}`;
       await request(`${report}, first page`, () => path);
+      const [entries] = await db.query<{ count: number }>(
+        `select count(*)::int as count from ${table} where message_id = $1 and date >= now() - interval '89 days'`,
+        [message?.id],
+      );
+      const last = Math.floor((entries?.count ?? 0) / 100);
       // A link has the position of its page.
       const link = nextOf(await call(`${path}?page=${last - 1}`));
-      await request(`${report}, last page by its link`, () => link ?? '');
+      if (link === undefined) throw new Error(`page ${last - 1} of ${report} has no link`);
+      await request(`${report}, last page by its link`, () => link);
       await request(`${report}, last page by its number`, () => `${path}?page=${last}`, 30, last * 100);
     }
     await request('statistics of 90 days', () => `${app}/stats?startDate=${daysAgo(90)}&endDate=${daysAgo(0)}`);
@@ -117,7 +123,7 @@ async function measure(devices: number): Promise<Results> {
     await once('import of 10,000 devices', () => upload());
     await once('export', () => exportAll(), perApplication);
     const deletions: number[] = [];
-    for (let n = 0; n < 5; n++) deletions.push(await timeDeletion());
+    for (let n = 0; n < 20; n++) deletions.push(await timeDeletion());
     note('deletion of a person', median(deletions));
     const gone = await createApplication(db, 'gone', perApplication / 10);
     await addSend(db, gone, 1);
@@ -197,7 +203,7 @@ async function measure(devices: number): Promise<Results> {
 
 /** The path of the next page. */
 const nextOf = (response: Response): string | undefined =>
-  /^<https?:\/\/[^/]+([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
+  /<https?:\/\/[^/>]+([^>]+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
