@@ -7,6 +7,8 @@ interface Example {
 
 /** Keywords with text for readers, if their value is a string: a property of a schema may have the same name. */
 const texts = /^(summary|x-assumed|x-else-title|x-(pattern|required)-(fault|error))$/;
+/** Rules of the mock and of the audit log, which concern no client. */
+const internal: ReadonlySet<string> = new Set(['x-mock', 'x-audit', 'x-audit-state']);
 /** Maps whose keys are names, not keywords. */
 const maps = /^(paths|schemas|properties|patternProperties|parameters|responses|headers|securitySchemes|content)$/;
 /** Values, not schemas. */
@@ -32,8 +34,7 @@ export function structureOf(contract: Contract): Contract {
   function pruneMember(key: string, value: unknown): unknown {
     if (values.test(key)) return value;
     if (typeof value === 'string' && key === 'description') return '';
-    // Rules of the mock concern no client.
-    if (key === 'example' || key === 'x-mock' || (typeof value === 'string' && texts.test(key))) return undefined;
+    if (key === 'example' || internal.has(key) || (typeof value === 'string' && texts.test(key))) return undefined;
     return key === 'examples' ? labelsOf(value) : prune(value, maps.test(key));
   }
 
