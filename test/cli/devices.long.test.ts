@@ -195,7 +195,7 @@ describe('engage devices import', () => {
     const rejected = await readFile(file, 'utf8');
     expect(rejected.split('\n')).toEqual([
       'UDID;customerId;member;since;platform;#reason',
-      'few;1;line 3: must have 5 cells, but has 2',
+      'few;1;;;;line 3: must have 5 cells, but has 2',
       ';1;;;;line 4: UDID: missing',
       'number;1O;;;;line 5: customerId: must be a number',
       'boolean;;yes;;;line 6: member: must be true or false',
@@ -205,7 +205,7 @@ describe('engage devices import', () => {
       'inside;5";;;;line 10: unexpected quote in an unquoted cell',
       'null\0;;;;;line 14: must not contain a null character',
       'big;9007199254740993;;;;line 15: customerId: must be a number between -9007199254740991 and 9007199254740991',
-      '"open;;;;";line 16: missing closing quote',
+      '"open;;;;";;;;;line 16: missing closing quote: must have 5 cells, but has 1',
       '',
     ]);
     // The file can be corrected and imported again. Until then, the same lines are rejected.
