@@ -57,8 +57,14 @@ type Validate = (request: LibraryRequest) => readonly ErrorObject[];
  */
 export function createOpenApiCheck(contract: Contract, checked: readonly Checked[]): OpenApiCheck {
   const everyFormat = { ...formatsOf(contract), ...formats };
-  let isCounted = false;
-  forEachSchema(contract, (schema) => (isCounted ||= countsDefaults(schema)));
+  let counted: boolean | undefined;
+  /** Asked with the first request, since it reads the whole contract. */
+  const isCounted = () => {
+    if (counted !== undefined) return counted;
+    counted = false;
+    forEachSchema(contract, (schema) => (counted ||= countsDefaults(schema)));
+    return counted;
+  };
   const known = new Map(
     checked.map((each) => [
       keyOf(each.operationId, each.mediaType),
@@ -86,7 +92,7 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
         if (value !== undefined) request[fieldOf(parameter)][`p${index}`] = value;
       });
       // Validating adds defaults, also to what is invalid elsewhere.
-      const sent = isCounted
+      const sent = isCounted()
         ? { ...request, body: { ...request.body, body: structuredClone(request.body.body) } }
         : request;
       const errors = findSchemaErrors((extent) => {
