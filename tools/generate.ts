@@ -147,8 +147,7 @@ async function generate(): Promise<Map<string, string>> {
   ]);
   addEngagementOperations(operator, engagement);
   await addLists(operator, engagement);
-  addEntityTags(operator);
-  addAudit(operator);
+  addAudit(operator, addEntityTags(operator));
   removeAssumptions(device);
   for (const contract of [operator, device]) {
     addOverload(contract);

@@ -19,7 +19,7 @@ interface Response {
 }
 
 /** A GET of a resource, with the JSON of its response. */
-interface Resource {
+export interface Resource {
   operationId: string;
   schema: Node;
   example: unknown;
@@ -31,8 +31,10 @@ const tag = '"7Hq0vVJmK2cXw1nQ3sYbEw"';
 /**
  * Adds `ETag` to each GET of a resource, and `If-Match` with 412 and 428 to each change of it. A change below a resource, such as that of
  * its status, needs the tag of the resource. Pages and other lists have no tags.
+ *
+ * @returns the resources by path
  */
-export function addEntityTags(contract: Contract): void {
+export function addEntityTags(contract: Contract): ReadonlyMap<string, Resource> {
   const resources = new Map<string, Resource>();
   for (const [path, item] of Object.entries(contract.paths)) {
     const resource = item.get ? tagResource(contract, item.get as unknown as Operation) : undefined;
@@ -49,6 +51,7 @@ export function addEntityTags(contract: Contract): void {
       }
     }
   }
+  return resources;
 }
 
 function tagResource(contract: Contract, operation: Operation): Resource | undefined {
