@@ -9,14 +9,13 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../tools/free-port.ts';
 import type { Shot } from './setup/bench.ts';
-import { cpuSeconds, fire, median } from './support.ts';
+import { cpuSeconds, fire, median, residentMegabytes } from './support.ts';
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' } },
@@ -37,11 +36,6 @@ const shots: Record<string, Shot> = {
   },
   operator: { method: 'GET', path: '/operator/v1/apps', headers: { Authorization: 'Bearer any' } },
 };
-
-async function megabytes({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024;
-}
 
 const results = new Map<string, number[]>();
 const note = (name: string, value: number) => results.set(name, [...(results.get(name) ?? []), value]);
@@ -82,15 +76,15 @@ async function measure(folder: string): Promise<void> {
   note(`${folder} ready, s`, ready);
   note(`${folder} ready, in times of node -e 0`, ready / node);
   note(`${folder} CPU of the start, s`, await cpuSeconds(process_.pid ?? 0));
-  note(`${folder} memory when ready, MB`, await megabytes(process_));
+  note(`${folder} memory when ready, MB`, await residentMegabytes(process_));
   const target = { name: 'mock', port, process: process_ };
   for (const [name, shot] of Object.entries(shots)) {
     await fire(target, () => shot, 1);
     const { requests, cpu } = await fire(target, () => shot, duration);
     note(`${folder} ${name}, requests per second of CPU time`, requests / cpu);
-    if (name === 'list') note(`${folder} memory after engagement requests, MB`, await megabytes(process_));
+    if (name === 'list') note(`${folder} memory after engagement requests, MB`, await residentMegabytes(process_));
   }
-  note(`${folder} memory after requests to all APIs, MB`, await megabytes(process_));
+  note(`${folder} memory after requests to all APIs, MB`, await residentMegabytes(process_));
   process_.kill('SIGKILL');
   await once(process_, 'exit');
 }
@@ -108,7 +102,7 @@ async function measureForeign(folder: string): Promise<void> {
   const get: Shot = { method: 'GET', path: '/shelves/7/books', headers: { 'X-Api-Key': 'any' } };
   await untilReady(process_, port, get);
   note(`${folder} foreign ready, s`, (performance.now() - start) / 1000);
-  note(`${folder} foreign memory when ready, MB`, await megabytes(process_));
+  note(`${folder} foreign memory when ready, MB`, await residentMegabytes(process_));
   const target = { name: 'mock', port, process: process_ };
   await fire(target, () => get, 1);
   const { requests, cpu } = await fire(target, () => get, duration);

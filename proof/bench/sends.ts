@@ -6,7 +6,6 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -20,7 +19,7 @@ import {
   type TestService,
   testSecretKey,
 } from '../../test/support/service.ts';
-import { fire } from './support.ts';
+import { fire, residentMegabytes } from './support.ts';
 import type { Shot } from './setup/bench.ts';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
@@ -49,12 +48,6 @@ async function stop(worker: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const ended = once(worker, 'exit');
   worker.kill(signal);
   await ended;
-}
-
-/** The memory of a process, in MB. */
-async function memory({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 interface Progress {
@@ -100,7 +93,7 @@ async function measureSend(service: TestService, id: number): Promise<number> {
   try {
     const sendId = await sender(caller, 'shop').sendIdOf(id);
     await follow(service, sendId, async ({ done }) => {
-      if (done > 0) seen.push(await memory(worker));
+      if (done > 0) seen.push(Math.round(await residentMegabytes(worker)));
     });
     const { seconds, state, sent } = await read<{ seconds: number; state: string; sent: number }>(
       service,

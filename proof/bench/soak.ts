@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { demoPartnerId } from '../../server/demo/demo.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { createRequester, requestToken, signedHeaders } from '../../test/support/service.ts';
-import { median } from './support.ts';
+import { median, residentMegabytes } from './support.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
 const minutes = Math.min(Math.max(Number(values.minutes), 0.2), 60);
@@ -182,12 +182,6 @@ const injections: [name: string, inject: () => Promise<unknown>][] = [
   ['the database stopped fast', () => signalPostmaster('SIGINT')],
 ];
 
-/** The memory of the service, in MB. */
-async function memory(): Promise<number> {
-  const status = await readFile(`/proc/${service.pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-}
-
 const start = performance.now();
 const elapsed = () => (performance.now() - start) / 1000;
 const seconds = minutes * 60;
@@ -216,7 +210,7 @@ const samples: number[] = [];
 async function sample(): Promise<void> {
   while (isRunning && elapsed() < seconds) {
     await delay(1_000);
-    samples.push(await memory());
+    samples.push(Math.round(await residentMegabytes(service)));
     if (samples.length % 30 === 0) {
       console.log(
         `${samples.length} s: ${samples.at(-1)} MB, ${running} requests under way, ${latencies.length} responses`,

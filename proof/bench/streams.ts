@@ -7,21 +7,19 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { findBrowser } from '../../test/support/find-browser.ts';
-import { unpackBrowser } from '../../test/support/unpack-browser.ts';
+import { launchBrowser } from '../../test/support/launch-browser.ts';
 import { signIn } from './operator/sign-in.ts';
-import { median, openBench } from './support.ts';
+import { median, openBench, residentMegabytes } from './support.ts';
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, streams: { type: 'string', default: '100' } },
 });
 const end = performance.now() + Number(values.minutes) * 60_000;
-/** An operator may have only a few streams at the same time. */
+/** Streams of a session, which may have 20. */
 const perOperator = 4;
 
 const bench = await openBench();
@@ -36,7 +34,7 @@ const isRunning = () => performance.now() < end;
 let events = 0;
 let opened = 0;
 
-/** Reads a stream until it is closed or the run ends. @returns whether events came in time */
+/** Reads a stream for a time. */
 const readStream = (cookie: string, milliseconds: number) =>
   new Promise<void>((resolve, reject) => {
     const request = get(`${base}/operator/v1/apps/demo/events`, { agent, headers: { Cookie: cookie } }, (response) => {
@@ -70,7 +68,7 @@ async function post(path: string, content: object): Promise<{ id: number }> {
   const headers = { ...(await bench.headers(body)), 'Content-Type': 'application/json' };
   const response = await fetch(`${base}/v1/me/apps/demo${path}`, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`${path} has the status ${response.status}: ${await response.text()}`);
-  return response.status === 204 ? { id: 0 } : ((await response.json()) as { id: number });
+  return (await response.json()) as { id: number };
 }
 
 async function sendMessages(): Promise<void> {
@@ -84,12 +82,7 @@ async function sendMessages(): Promise<void> {
 async function openConsole(cookie: string) {
   const found = findBrowser();
   if (!found) throw new Error('no browser found');
-  const { path, env } = found.compressed ? await unpackBrowser() : { path: found.path, env: {} };
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...env },
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser(found);
   const [name = '', value = ''] = cookie.split('=');
   const context = await browser.newContext();
   await context.addCookies([
@@ -110,15 +103,10 @@ async function openConsole(cookie: string) {
   };
 }
 
-async function residentMemory(): Promise<number> {
-  const status = await readFile(`/proc/${service.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
-}
-
 async function sample(page: { memory: () => Promise<number> }, samples: { service: number[]; page: number[] }) {
   while (isRunning()) {
     await delay(5_000);
-    samples.service.push(await residentMemory());
+    samples.service.push(await residentMegabytes(service));
     samples.page.push(await page.memory());
     if (samples.page.length % 60 === 0)
       console.log(`${opened} streams opened, ${events} parts of events, ${samples.service.at(-1)?.toFixed(0)} MB`);
@@ -136,12 +124,12 @@ const cookies = await Promise.all(
   ),
 );
 const [first = '', ...others] = cookies;
-const changing = sendMessages();
-const page = await openConsole(first);
 const samples = { service: [] as number[], page: [] as number[] };
+let page: Awaited<ReturnType<typeof openConsole>> | undefined;
 try {
+  page = await openConsole(first);
   await Promise.all([
-    changing,
+    sendMessages(),
     sample(page, samples),
     ...others.flatMap((cookie, n) =>
       Array.from({ length: perOperator }, (_, m) => keepStream(cookie, n * perOperator + m)),
@@ -157,7 +145,7 @@ try {
     if (late > early * 1.2 + 20) process.exitCode = 1;
   }
 } finally {
-  await page.close();
+  await page?.close();
   agent.destroy();
   service.kill('SIGKILL');
   await bench.close();

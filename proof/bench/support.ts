@@ -114,6 +114,12 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
+/** The resident memory of a process in MB; 0 if it has ended. */
+export async function residentMegabytes({ pid }: Pick<ChildProcess, 'pid'>): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
 export interface Measured {
   requests: number;
   seconds: number;

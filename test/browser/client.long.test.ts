@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type * as engage from '../../client/index.ts';
-import { browserTest, hasBrowser, openBrowser, stepTimeout } from '../support/browser.ts';
+import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { stepTimeout } from '../support/launch-browser.ts';
 import { expireTokens } from '../support/client.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 

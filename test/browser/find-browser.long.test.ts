@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { findBrowser, type Machine, packagedBrowser, supportsPackagedBrowser } from '../support/find-browser.ts';
 
 /** The browser found on a machine with these files. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
-import { browserTest, hasBrowser, openBrowser, stepTimeout } from '../support/browser.ts';
+import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { stepTimeout } from '../support/launch-browser.ts';
 import { startOpenIdProvider, type TestOpenIdProvider } from '../support/openid-provider.ts';
 import { createOperator } from '../support/operators.ts';
 import { startTestService, type TestService } from '../support/service.ts';

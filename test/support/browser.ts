@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
-import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import type { Role } from '../../server/start/service.ts';
 import { untilBuilt } from './docs.ts';
-import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
+import { findBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
+import { launchBrowser, stepTimeout } from './launch-browser.ts';
 import { startTestService, type TestService } from './service.ts';
-import { unpackBrowser } from './unpack-browser.ts';
 
 const found = findBrowser();
-
-/** Timeout for the start of the browser and for each step on a page, in milliseconds: other tests can slow down the machine. */
-export const stepTimeout = 50_000;
 
 /** Whether browser tests run. In CI they run even without a browser, and fail. */
 export const hasBrowser = found !== undefined || process.env.CI === 'true';
@@ -25,24 +22,6 @@ export function browserTest(title: string, run: () => Promise<void>, timeoutMs?:
 export async function openBrowser(): Promise<Browser> {
   if (!found) throw new Error(`No browser found. ${howToGetBrowser}`);
   return launchBrowser(found);
-}
-
-/** The browser finds the hosts of this machine, and `engage.test`, to which browsers give no rights of a local host. */
-export async function launchBrowser(browser: FoundBrowser): Promise<Browser> {
-  const { path, env } = browser.compressed ? await unpackBrowser() : { path: browser.path, env: {} };
-  return chromium.launch({
-    executablePath: path,
-    // The language of its pages, whatever that of the machine.
-    env: { ...process.env, LC_ALL: 'en_US.UTF-8', ...env },
-    timeout: stepTimeout,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--host-resolver-rules=MAP engage.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
-    ],
-  });
 }
 
 /** Starts a service and a browser before the tests of a file, and closes them after the last. */

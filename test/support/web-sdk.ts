@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import type { Engage, EngageError, EngageOptions } from '../../sdk/web/index.ts';
 import type { EngageGlobal } from '../../sdk/web/script.ts';
 import type { PushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
-import { stepTimeout } from './browser.ts';
+import { stepTimeout } from './launch-browser.ts';
 import { makeBrowser } from './pushes.ts';
 
 declare global {
