@@ -108,7 +108,7 @@ const hasResponse = (response: ServerResponse) =>
 const lingerTime = 5_000;
 
 /**
- * Lets a client receive a response that closes the connection while the client still sends the request. If it was closed at once, the
+ * Lets a client receive a response that closes the connection while the client still sends the request. If it was closed immediately, the
  * client could get a reset instead of the response (RFC 9112, section 9.6).
  *
  * @param responseOf the latest response of the connection

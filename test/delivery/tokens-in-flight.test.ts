@@ -206,7 +206,7 @@ describe('a push token that moves during a send', () => {
       'registers',
       ({ udid, secret }) => registerAppDevice(service, appKey, { UDID: udid, secret, platform: 'ios', token }),
     ],
-    ['is updated by itself', ({ request }) => ok(request('PATCH', '/devices/me', { body: { token } }))],
+    ['updates itself', ({ request }) => ok(request('PATCH', '/devices/me', { body: { token } }))],
     ['is updated by a server', ({ udid }) => ok(ada.request('PUT', `${devicesPath}/${udid}`, { body: { token } }))],
     [
       'is in an update of many',

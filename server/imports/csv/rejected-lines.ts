@@ -29,7 +29,7 @@ const bytesOf = (line: string | Line): Buffer => {
 
 const lineFeed = Buffer.from('\n');
 
-/** The bytes of a record as they are in the file, in UTF-8, one character each. Bytes that are not UTF-8 stay. */
+/** The unchanged bytes of a record, in UTF-8, one character each. Bytes that are not UTF-8 stay. */
 function sourceOf({ source, error }: CsvRecord): string {
   const lines = typeof source === 'string' ? [source] : source;
   const joined = Buffer.concat(
@@ -53,7 +53,7 @@ function cellEnd(source: string, start: number, separator: string): number {
   return end === -1 ? source.length : end;
 }
 
-/** Splits the first cells from the others, as they are in the file. */
+/** Splits the first cells from the others, unchanged. */
 function splitCells(source: string, count: number, separator: string): { cells: string[]; others: string } {
   const cells: string[] = [];
   let start = 0;
@@ -66,7 +66,7 @@ function splitCells(source: string, count: number, separator: string): { cells: 
 }
 
 /**
- * Writes rejected records as they are in the file, with the reason in a column after those of the header, so that a corrected file can
+ * Writes rejected records unchanged, with the reason in a column after those of the header, so that a corrected file can
  * be imported again. Missing cells are added, and cells without a column follow the reason. A reason of an earlier import is left out.
  */
 export function createRejectsWriter(header: CsvRecord, { separator, isPlain }: CsvFormat) {
