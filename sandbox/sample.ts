@@ -31,7 +31,7 @@ export async function addSample(
       await rotateAppKey(tx, applicationId, appKey);
       await replaceIdentitySecret(tx, secrets, applicationId, identitySecret);
     };
-    const settings = checkSettings({ ...demoSettings, gateways });
+    const settings = checkSettings({ ...demoSettings(), gateways });
     await createDemo({ ...db, ...within(tx) }, secrets, add, { settings, apiKey });
     const operatorId = await insertOperator(tx, { email: operatorEmail, name: 'Ada', role: 'owner' });
     await setPasswordHash(tx, operatorId, password);

@@ -41,7 +41,8 @@ export async function startService(
   };
   try {
     const beside: { port?: number } = {};
-    const server = await startServer({
+    const launched = Promise.withResolvers<void>();
+    const serverStarts = startServer({
       config,
       role,
       logger,
@@ -49,11 +50,17 @@ export async function startService(
       embedded: embedded ? 'create' : 'running',
       attach,
       mock: beside,
+      onLaunch: launched.resolve,
       closers: ofServer,
     });
-    // Last: loading the mock takes a second of CPU time, which the database and the API need first.
-    const mock = hasMock ? await startMock(config, role, strict, logger, ofMock) : {};
-    beside.port = mock.mockPort;
+    const mockStarts = Promise.race([launched.promise, serverStarts]).then(() =>
+      hasMock ? startMock(config, role, strict, logger, ofMock) : undefined,
+    );
+    // If one fails, the other is closed when it has started.
+    await Promise.allSettled([serverStarts, mockStarts]);
+    const server = await serverStarts;
+    const mock = await mockStarts;
+    beside.port = mock?.mockPort;
     let closing: Promise<void> | undefined;
     return {
       ...mock,

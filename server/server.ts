@@ -32,6 +32,8 @@ export interface ServerOptions {
   attach: ((handle: RequestListener) => Listener) | undefined;
   /** The mock beside the service. It starts later. */
   mock: { readonly port?: number };
+  /** Called when the database no longer needs this process for a while. Not called without a database. */
+  onLaunch: () => void;
   /** Started parts are added, even if a later part fails. */
   closers: Closer[];
 }
@@ -48,7 +50,7 @@ interface Started extends ServerOptions {
 export async function startServer(
   options: ServerOptions,
 ): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
-  const { config, role, logger, lifecycle, embedded, closers } = options;
+  const { config, role, logger, lifecycle, embedded, onLaunch, closers } = options;
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
   // The database starts in its own process, while this one loads modules. Loading modules blocks the event loop, so the
@@ -56,6 +58,7 @@ export async function startServer(
   const launched = Promise.withResolvers<void>();
   const opening = openStorage(config, logger, { embedded, onLaunch: launched.resolve });
   await Promise.race([launched.promise, opening]);
+  onLaunch();
   const loading = import('./parts.ts');
   const preparing = loading.then(({ prepareEngagementContract }) =>
     has('api') ? prepareEngagementContract() : undefined,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { stringify } from 'yaml';
 import type { ContractName } from '../server/contracts/contracts.ts';
-import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
+import { settingsMarkdown } from './generate/settings-markdown.ts';
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { filesIn } from '../server/pages/build.ts';
 import { renderAssumptions } from './generate/assumptions.ts';

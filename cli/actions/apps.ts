@@ -14,7 +14,8 @@ import { type IndexState, readIndexStates } from '../../server/domain/devices/fi
 import { checkNewGateways } from '../../server/domain/settings/gateway-errors.ts';
 import { gatewayHosts } from '../../server/domain/settings/gateway-hosts.ts';
 import { changeSettings } from '../../server/domain/applications/settings-change.store.ts';
-import { checkSettings, orderSettings, parseSettings } from '../../server/domain/settings/settings.ts';
+import { parseSettings } from '../../server/domain/settings/parse-settings.ts';
+import { checkSettings, orderSettings } from '../../server/domain/settings/settings.ts';
 import { audited, recordCommand } from './audit.ts';
 import { confirmDeletion } from '../terminal/confirm.ts';
 import { readInput } from '../terminal/input.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { readRequestConfig } from '../../server/config/config.ts';
 import { OperatorError } from '../../server/domain/operator-error.ts';
-import { parseSettings } from '../../server/domain/settings/settings.ts';
+import { parseSettings } from '../../server/domain/settings/parse-settings.ts';
 import { readInput } from '../terminal/input.ts';
 import { openDeployment } from './runner/deployment.ts';
 import { signOut } from './runner/session.ts';

@@ -1,6 +1,6 @@
 /**
  * Measures how long the command line and the service take to start: `engage --help`, and `npm start` until
- * `/health/ready` returns 200, with a new data folder (cold) and with an existing one (warm). Medians, in seconds.
+ * `/health/ready` returns 200, with a new data folder (cold) and with an existing one (warm). Medians, in seconds and as multiples of `node -e 0` in the same run.
  *
  *     npm run bench:start -- [--rounds 5] [FOLDER…]
  *
@@ -8,6 +8,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { median } from './support.ts';
+import { clusterOf } from '../../server/db/postmaster.ts';
 import { freePort } from '../../tools/free-port.ts';
 
 const { values, positionals } = parseArgs({
@@ -47,10 +49,15 @@ async function startSeconds(cwd: string, dataDir: string): Promise<number> {
   const ended = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
-  // npm exits before the service, which stops the database last.
-  while (await isReady(port)) await delay(50);
-  await delay(1_000);
+  // npm exits before the service, which stops the database last. The next start would wait for it.
+  while (existsSync(join(clusterOf(dataDir), 'postmaster.pid'))) await delay(50);
   return seconds;
+}
+
+async function nodeSeconds(): Promise<number> {
+  const start = performance.now();
+  await promisify(execFile)(process.execPath, ['-e', '0']);
+  return (performance.now() - start) / 1000;
 }
 
 async function helpSeconds(cwd: string): Promise<number> {
@@ -62,8 +69,10 @@ async function helpSeconds(cwd: string): Promise<number> {
 }
 
 const times = new Map<string, number[]>();
+const bare = 'node -e 0';
 const note = (name: string, seconds: number) => times.set(name, [...(times.get(name) ?? []), seconds]);
 for (let round = 0; round < Number(values.rounds); round++) {
+  note(bare, await nodeSeconds());
   for (const folder of folders) {
     note(`${folder} help`, await helpSeconds(folder));
     const data = await mkdtemp(join(tmpdir(), 'engage-start-'));
@@ -73,5 +82,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   }
 }
 for (const [name, all] of times) {
-  console.log(`${name}: ${median(all).toFixed(2)} s (${all.map((seconds) => seconds.toFixed(2)).join(' ')})`);
+  const multiple = median(all) / median(times.get(bare) ?? []);
+  const seconds = all.map((each) => each.toFixed(2)).join(' ');
+  console.log(`${name}: ${median(all).toFixed(2)} s = ${multiple.toFixed(1)} × ${bare} (${seconds})`);
 }

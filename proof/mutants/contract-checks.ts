@@ -55,7 +55,7 @@ export async function contractChecks(name: ContractName): Promise<Check[]> {
  * object, and a device has its custom fields in the open object `fields`.
  */
 function deviceExamples(): Check[] {
-  const fields = demoSettings.fields.map(({ name }) => name);
+  const fields = demoSettings().fields.map(({ name }) => name);
   return [['device examples', async (contract) => unknownDeviceFields(contract, fields).length === 0]];
 }
 

@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import pino, { type Logger } from 'pino';
-import pretty from 'pino-pretty';
+import type PinoPretty from 'pino-pretty';
 
 export type { Logger } from 'pino';
 
@@ -14,9 +15,11 @@ export interface LogOptions {
 export function createLogger({ logLevel, logFormat }: LogOptions, stream: keyof typeof streams = 'stdout'): Logger {
   const readable = logFormat === 'pretty' || (logFormat === 'auto' && process[stream].isTTY);
   const options = { level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
-  return readable
-    ? pino(options, pretty({ translateTime: 'HH:MM:ss', singleLine: true, sync: true, destination: streams[stream] }))
-    : pino(options, pino.destination({ dest: streams[stream], sync: false, minLength: 1 }));
+  const destination = streams[stream];
+  if (!readable) return pino(options, pino.destination({ dest: destination, sync: false, minLength: 1 }));
+  // Services without a terminal don't load its modules.
+  const pretty = createRequire(import.meta.url)('pino-pretty') as typeof PinoPretty;
+  return pino(options, pretty({ translateTime: 'HH:MM:ss', singleLine: true, sync: true, destination }));
 }
 
 /** Resolves when what was logged is written, so that what is printed next comes after it. */

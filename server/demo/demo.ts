@@ -9,8 +9,7 @@ import { demoEmail, demoPartnerId } from './demo-names.ts';
 
 export { demoEmail, demoPartnerId };
 
-/** The settings of the application that the contract's examples use. */
-export const demoSettings = checkSettings({
+const written = {
   name: 'Demonstration',
   languages: ['en', 'fr'],
   fields: [
@@ -28,7 +27,12 @@ export const demoSettings = checkSettings({
   events: [{ code: '1001', name: 'Cart filled' }],
   views: [{ value: 'home', name: 'Home' }],
   states: [{ name: 'logged-in' }],
-});
+};
+
+let checked: Settings | undefined;
+
+/** The settings of the application that the contract's examples use. Checked on first use, since most starts don't need them. */
+export const demoSettings = (): Settings => (checked ??= checkSettings(written));
 
 /** Which parts of the demonstration exist, for the audit log. Undefined without any. */
 export async function readDemo(db: Queryable): Promise<object | undefined> {
@@ -48,13 +52,14 @@ export async function createDemo(
   db: Database,
   secrets: Secrets,
   addContent: (tx: Transaction, applicationId: number) => Promise<void>,
-  { settings = demoSettings, apiKey }: { settings?: Settings; apiKey?: string } = {},
+  { settings, apiKey }: { settings?: Settings; apiKey?: string } = {},
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
     const database = within(tx);
     const app = await findApplication(database, demoPartnerId);
-    if (!app) await addContent(tx, await createApplication(database, secrets, demoPartnerId, settings));
+    if (!app)
+      await addContent(tx, await createApplication(database, secrets, demoPartnerId, settings ?? demoSettings()));
     const user = await findUserByEmail(database, demoEmail);
     if (!user) await createUser(database, demoEmail);
     // Only for a new application or user, so that revoked rights stay revoked.

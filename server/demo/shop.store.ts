@@ -68,9 +68,8 @@ export async function prepareShop(db: Database, secrets: Secrets, origins: reado
     const isNew = (await listAppKeys(tx, id)).length === 0;
     if (isNew) await rotateAppKey(tx, id);
     await addMessages(tx, id);
-    const current = checkSettings(settings);
-    const prepared = shopSettings(current, origins, isNew);
-    if (JSON.stringify(prepared) === JSON.stringify(current)) return;
+    const prepared = shopSettings(settings, origins, isNew);
+    if (JSON.stringify(prepared) === JSON.stringify(settings)) return;
     await replaceApplicationSettings(within(tx), secrets, demoPartnerId, checkSettings(prepared));
   });
 }

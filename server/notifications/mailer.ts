@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { SmtpConfig } from '../config/config.ts';
 
 export interface Mail {
@@ -21,25 +20,33 @@ export class MailError extends Error {}
 /** Maximum time to send a mail, in milliseconds. It is shorter than the pause before a delivery is repeated. */
 const timeout = 30_000;
 
-export function createMailer({ url, from }: SmtpConfig): Mailer {
-  const { username } = new URL(url);
-  const transport = createTransport({
+/** Loads the library with the first mail: most processes send none. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     // Without encryption, the password could be read on the way.
-    requireTLS: username !== '' && url.startsWith('smtp:'),
+    requireTLS: new URL(url).username !== '' && url.startsWith('smtp:'),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createMailer({ url, from }: SmtpConfig): Mailer {
+  let transport: ReturnType<typeof openTransport> | undefined;
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1];
   return {
     async send({ to, subject, text, id }) {
       const headers = { 'Auto-Submitted': 'auto-generated' };
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
       try {
-        await transport.sendMail({
+        transport ??= openTransport(url);
+        await (
+          await transport
+        ).sendMail({
           from,
           to,
           subject,

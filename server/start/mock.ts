@@ -1,3 +1,4 @@
+import { startMockThread } from '../../mock/mock-thread.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../base/log.ts';
 import type { Closer } from './closers.ts';
@@ -13,12 +14,10 @@ export async function startMock(
 ): Promise<Pick<Service, 'mockPort'>> {
   if (role !== 'all' && role !== 'mock') return {};
   const options = { trustProxy, strict };
-  const start = async () => {
-    if (role === 'mock') return (await import('../../mock/mock.ts')).startMock(host, port, options);
-    const { startMockThread } = await import('../../mock/mock-thread.ts');
-    return startMockThread({ host, port, options }, (error) => logger.error({ err: error }, 'the mock failed'));
-  };
-  const mock = await start();
+  const mock =
+    role === 'mock'
+      ? await (await import('../../mock/mock.ts')).startMock(host, port, options)
+      : await startMockThread({ host, port, options }, (error) => logger.error({ err: error }, 'the mock failed'));
   closers.push(() => mock.close());
   return { mockPort: mock.port };
 }

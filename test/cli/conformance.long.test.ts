@@ -38,7 +38,7 @@ let folder: string;
 
 beforeAll(async () => {
   service = await startTestService({ DEVICE_EVENT_LIMIT: '20', DEVICE_WRITE_LIMIT: '20' }, { role: 'all', mock: true });
-  await service.applications.create('shop', demoSettings);
+  await service.applications.create('shop', demoSettings());
   appKey = await createAppKey(service, 'shop');
   ada = await service.createCaller('ada@example.com', 'shop', 'outlet');
   owner = await createOperator(service, { role: 'owner', email: 'olga@example.com' });

@@ -114,7 +114,7 @@ export function parseCsv(text: string): string[][] {
 }
 
 /** The settings of the application, or those of the demonstration application, which the contract's examples use. */
-export const settingsOf = ({ deployment }: Context): Settings => deployment.settings ?? demoSettings;
+export const settingsOf = ({ deployment }: Context): Settings => deployment.settings ?? demoSettings();
 
 /** The first entry of a key in the settings. */
 export function firstSetting<Kind extends 'collapseKeys' | 'buttonTemplates' | 'inAppTemplates' | 'events' | 'views'>(
