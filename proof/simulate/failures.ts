@@ -103,6 +103,8 @@ export async function runFailures({
       }
       case 'database proxy': {
         const { proxy } = database;
+        // The later of two failures replaces the earlier one.
+        if (action.way !== 'cut') proxy.restore();
         if (action.way === 'delay') proxy.delay(action.latency ?? 50);
         else if (action.way === 'lose commits') proxy.loseResponses(/\bcommit\b/i);
         else if (action.way === 'stall open') proxy.stallOpen();
@@ -111,6 +113,7 @@ export async function runFailures({
         return true;
       }
       case 'push proxy':
+        if (action.way !== 'cut') services.restore(action.service);
         services.disturb(action.service, action.way, action.latency ?? 100);
         if (action.way !== 'cut') {
           await hold(`proxy ${action.service}`, action.milliseconds, () => services.restore(action.service));
