@@ -10,8 +10,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../../test/support/find-browser.ts';
-import { launchBrowser } from '../../test/support/launch-browser.ts';
+import { openConsole } from './operator/open-console.ts';
 import { signIn } from './operator/sign-in.ts';
 import { median, openBench, residentMegabytes } from './support.ts';
 
@@ -79,19 +78,8 @@ async function sendMessages(): Promise<void> {
   }
 }
 
-async function openConsole(cookie: string) {
-  const found = findBrowser();
-  if (!found) throw new Error('no browser found');
-  const browser = await launchBrowser(found);
-  const [name = '', value = ''] = cookie.split('=');
-  const context = await browser.newContext();
-  await context.addCookies([
-    { name, value, domain: new URL(base).hostname, path: '/operator', httpOnly: true, sameSite: 'Strict' },
-  ]);
-  const page = await context.newPage();
-  await page.goto(`${base}/admin/apps/demo/sends`);
-  // The first start builds the console.
-  await page.getByRole('heading', { name: 'Sends' }).waitFor({ timeout: 300_000 });
+async function openSends(cookie: string) {
+  const { context, page, close } = await openConsole(base, cookie, '/apps/demo/sends', 'Sends');
   const session = await context.newCDPSession(page);
   return {
     /** The heap of the page after a garbage collection, in MB. */
@@ -99,7 +87,7 @@ async function openConsole(cookie: string) {
       await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
     },
-    close: () => browser.close(),
+    close,
   };
 }
 
@@ -125,9 +113,9 @@ const cookies = await Promise.all(
 );
 const [first = '', ...others] = cookies;
 const samples = { service: [] as number[], page: [] as number[] };
-let page: Awaited<ReturnType<typeof openConsole>> | undefined;
+let page: Awaited<ReturnType<typeof openSends>> | undefined;
 try {
-  page = await openConsole(first);
+  page = await openSends(first);
   await Promise.all([
     sendMessages(),
     sample(page, samples),
