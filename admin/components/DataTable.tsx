@@ -1,5 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 

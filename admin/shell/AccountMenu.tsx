@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle, IconUserCog } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle, IconUserCog } from '../components/icons.tsx';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { textOf } from '../api/errors.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../components/icons.tsx';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTotal } from '../components/list/use-list.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../components/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 
 const modules = () => import('./SearchEverywhere.tsx');

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../components/icons.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { textOf } from '../api/errors.ts';

@@ -24,7 +24,7 @@ import {
   IconSettings,
   IconUserShield,
   IconUsers,
-} from '@tabler/icons-react';
+} from '../components/icons.tsx';
 import type { OperationId } from '../session/session.ts';
 
 /** A page of the navigation. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Loader, Popover } from '@mantine/core';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { IconMoodSmile } from '../icons.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 
 // The list of all emoji is large.

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconSearch } from '../icons.tsx';
 import { useState } from 'react';
 import { labelOf } from '../../api/words.ts';
 import { UrlField } from '../UrlField.tsx';

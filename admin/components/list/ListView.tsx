@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../icons.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { textOf } from '../../api/errors.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../components/icons.tsx';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { serviceNow } from '../../api/service-clock.ts';

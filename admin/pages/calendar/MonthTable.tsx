@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
+import { IconRepeat } from '../../components/icons.tsx';
 import { useState } from 'react';
 import { PageLink } from '../../components/LinkButton.tsx';
 import type { Planned } from './entries.ts';

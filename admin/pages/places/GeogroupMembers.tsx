@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../components/icons.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, client, type Schemas } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Group, Select, Stack, Table, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../components/icons.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useDraftContext, useSetting } from './draft.ts';
 import { Indexes } from './Indexes.tsx';

@@ -1,5 +1,5 @@
 import { Autocomplete, Button, Group, Stack, Tabs } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../../components/icons.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { invalidLanguages, type Translations } from '../draft.ts';
 import { useComposer, useMessageForm, useTextField, useValue } from '../form.ts';

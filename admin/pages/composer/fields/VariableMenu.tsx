@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Menu, Text } from '@mantine/core';
-import { IconVariable } from '@tabler/icons-react';
+import { IconVariable } from '../../../components/icons.tsx';
 import { MenuDropdown } from '../../../components/MenuDropdown.tsx';
 import { useLists } from '../../lists/use-lists.ts';
 import { useComposer } from '../form.ts';

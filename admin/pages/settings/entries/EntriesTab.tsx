@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../components/icons.tsx';
 import { useRef, useState } from 'react';
 import { DataTable } from '../../../components/DataTable.tsx';
 import { useDraftContext, useSetting } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, type ComboboxItem, Group, Paper, Select, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../components/icons.tsx';
 import { useState } from 'react';
 import { firstOptions } from '../../../components/bounded-options.ts';
 import type { DocumentError } from '../../../components/editor/document-error.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, NumberInput, Paper, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../components/icons.tsx';
 import { useState } from 'react';
 import type { DocumentError } from '../../../components/editor/document-error.ts';
 import { JsonArea } from '../../../components/JsonArea.tsx';
