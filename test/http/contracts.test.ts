@@ -36,6 +36,8 @@ interface Exchange {
   headers?: Record<string, string>;
   /** Text is sent unchanged, anything else as JSON. */
   body?: unknown;
+  /** Sends an object with this number of objects in each other; a target that ends with `=` has as many lists in each other instead. */
+  levels?: number;
   status: number;
   /** The whole body of the response. */
   returns?: unknown;
@@ -132,7 +134,17 @@ interface Received {
   text: string;
 }
 
-function exchange(port: number, { send, headers = {}, body }: Exchange): Promise<Received> {
+const nested = (open: string, levels: number, close: string) => `${open.repeat(levels)}${close.repeat(levels)}`;
+
+function withLevels({ levels, ...exchange }: Exchange): Exchange {
+  if (levels === undefined) return exchange;
+  if (exchange.send.endsWith('=')) return { ...exchange, send: `${exchange.send}${nested('[', levels, ']')}` };
+  const body = `${nested('{"part":', levels, '')}{}${nested('', levels, '}')}`;
+  return { ...exchange, body, headers: { 'Content-Type': 'application/json' } };
+}
+
+function exchange(port: number, written: Exchange): Promise<Received> {
+  const { send, headers = {}, body } = withLevels(written);
   const [method = '', path = ''] = send.split(' ');
   const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const isJson = body !== undefined && typeof body !== 'string';

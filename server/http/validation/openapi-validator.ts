@@ -95,10 +95,12 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
       const sent = isCounted()
         ? { ...request, body: { ...request.body, body: structuredClone(request.body.body) } }
         : request;
-      const errors = findSchemaErrors((extent) => {
-        const validate = validatorOf(found, extent);
-        return validate(extent === 'first' ? request : sent).map((error) => withName(error, parameters));
-      }, request);
+      const errors = withinStack(values, () =>
+        findSchemaErrors((extent) => {
+          const validate = validatorOf(found, extent);
+          return validate(extent === 'first' ? request : sent).map((error) => withName(error, parameters));
+        }, request),
+      );
       if (errors.messages.length > 0) return errors;
       parameters.forEach((parameter, index) => {
         const { in: part, name } = parameter;
@@ -117,6 +119,17 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
       }
     },
   };
+}
+
+/** A compiled schema that contains itself calls itself, so a value that is nested deep enough exceeds the stack. */
+function withinStack({ body }: RequestValues, find: () => SchemaErrors): SchemaErrors {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const where = typeof body === 'object' && body !== null ? 'body' : 'query';
+    return { messages: [`${where}: nested too deep`], extent: 'first' };
+  }
 }
 
 const keyOf = (operationId: string, mediaType: string | undefined) => `${operationId} ${mediaType ?? ''}`;
