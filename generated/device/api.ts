@@ -308,7 +308,7 @@ export interface components {
              *     `matchingKey: true` also requires a proof in `identityProof`. A date is a string (RFC 3339).
              */
             fields?: {
-                [key: string]: string | number | boolean;
+                [key: string]: string | (number | boolean);
             };
         };
         /** @description A new device token. */
@@ -383,7 +383,7 @@ export interface components {
             lists: string[];
             /** @description The fields of the data scheme that devices can write. Others are not shown. */
             fields: {
-                [key: string]: string | number | boolean;
+                [key: string]: string | (number | boolean);
             };
         };
         /** @description The deleted device. */
@@ -433,7 +433,7 @@ export interface components {
              *     `matchingKey: true` also requires a proof in `identityProof`. A date is a string (RFC 3339).
              */
             fields?: {
-                [key: string]: string | number | boolean | null;
+                [key: string]: string | (number | boolean) | null;
             };
         };
         /** @description Whether the user accepts pushes. */
@@ -451,7 +451,7 @@ export interface components {
         };
         /** @description Your own properties of an event of the type `application`. */
         EventProperties: {
-            [key: string]: string | number | boolean;
+            [key: string]: string | (number | boolean);
         };
         /** @description What the event was worth, such as the total of an order. */
         EventValue: {

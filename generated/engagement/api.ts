@@ -2218,11 +2218,11 @@ export interface components {
          * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
          *     type of the field; dates are in the format of RFC 3339.
          */
-        TargetCriterion: string | number | boolean | {
+        TargetCriterion: string | (number | boolean) | {
             /** @description Equals the value. */
-            $eq?: string | number | boolean;
+            $eq?: string | (number | boolean);
             /** @description Does not equal the value. */
-            $ne?: string | number | boolean;
+            $ne?: string | (number | boolean);
             /** @description Less than the value. */
             $lt?: components["schemas"]["TargetLimit"];
             /** @description Less than or equal to the value. */
@@ -2232,9 +2232,9 @@ export interface components {
             /** @description Greater than or equal to the value. */
             $gte?: components["schemas"]["TargetLimit"];
             /** @description Equals one of the values. */
-            $in?: (string | number | boolean)[];
+            $in?: (string | (number | boolean))[];
             /** @description Equals none of the values. */
-            $nin?: (string | number | boolean)[];
+            $nin?: (string | (number | boolean))[];
             /** @description Whether the field has a value. */
             $exists?: boolean;
         };
@@ -2514,7 +2514,7 @@ export interface components {
             /** @description Whether the user accepts pushes. If false, sends skip the device. It can't be cleared. */
             pushConsent?: boolean;
         } & {
-            [key: string]: (string | number | boolean | null) | (string | null);
+            [key: string]: (string | (number | boolean) | null) | (string | null);
         };
         /** @description A device and its new values. */
         DeviceGroupUpdateUser: {
@@ -2524,7 +2524,7 @@ export interface components {
              */
             matchingKey?: string;
             /** @description The value of this field. All devices with this value are updated. */
-            value: string | number | boolean;
+            value: string | (number | boolean);
             data: components["schemas"]["DeviceDataToUpdate"];
         };
         /** @description Updates of multiple devices. */
@@ -2540,7 +2540,7 @@ export interface components {
             notFound: number[];
         };
         /** @description The value of a device field, in the type that the data scheme defines. A date is a string (RFC 3339). */
-        DeviceFieldValue: string | number | boolean;
+        DeviceFieldValue: string | (number | boolean);
         /**
          * @description A device, as an object of fields. The data scheme of the application defines further fields. Fields without a value
          *     are omitted.

@@ -5034,7 +5034,7 @@ export interface components {
         /** @description The notifications that you want by email. */
         NotificationEmailInput: {
             /** @description The kinds of notifications. None by default. */
-            kinds: (string & components["schemas"]["NotificationKind"])[];
+            kinds: components["schemas"]["NotificationKind"][];
         };
         /** @description The result of a test. */
         NotificationTest: {
@@ -5061,7 +5061,7 @@ export interface components {
              */
             url: string;
             /** @description The kinds of notifications that it gets. */
-            kinds: (string & components["schemas"]["NotificationKind"])[];
+            kinds: components["schemas"]["NotificationKind"][];
             /**
              * @description Whether to replace the secret. The first one, and one for another URL, are created automatically.
              * @default false
@@ -5933,11 +5933,11 @@ export interface components {
          * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
          *     type of the field; dates are in the format of RFC 3339.
          */
-        TargetCriterion: string | number | boolean | {
+        TargetCriterion: string | (number | boolean) | {
             /** @description Equals the value. */
-            $eq?: string | number | boolean;
+            $eq?: string | (number | boolean);
             /** @description Does not equal the value. */
-            $ne?: string | number | boolean;
+            $ne?: string | (number | boolean);
             /** @description Less than the value. */
             $lt?: components["schemas"]["TargetLimit"];
             /** @description Less than or equal to the value. */
@@ -5947,9 +5947,9 @@ export interface components {
             /** @description Greater than or equal to the value. */
             $gte?: components["schemas"]["TargetLimit"];
             /** @description Equals one of the values. */
-            $in?: (string | number | boolean)[];
+            $in?: (string | (number | boolean))[];
             /** @description Equals none of the values. */
-            $nin?: (string | number | boolean)[];
+            $nin?: (string | (number | boolean))[];
             /** @description Whether the field has a value. */
             $exists?: boolean;
         };
@@ -6251,7 +6251,7 @@ export interface components {
             link: components["schemas"]["Link"];
         };
         /** @description The value of a device field, in the type that the data scheme defines. A date is a string (RFC 3339). */
-        DeviceFieldValue: string | number | boolean;
+        DeviceFieldValue: string | (number | boolean);
         /**
          * @description A device, as an object of fields. The data scheme of the application defines further fields. Fields without a value
          *     are omitted.
@@ -6360,7 +6360,7 @@ export interface components {
             /** @description Whether the user accepts pushes. If false, sends skip the device. It can't be cleared. */
             pushConsent?: boolean;
         } & {
-            [key: string]: (string | number | boolean | null) | (string | null);
+            [key: string]: (string | (number | boolean) | null) | (string | null);
         };
         /** @description The device that was updated or deleted. */
         DeviceUdid: {
@@ -6390,7 +6390,7 @@ export interface components {
         };
         /** @description Your own properties of an event of the type `application`. */
         EventProperties: {
-            [key: string]: string | number | boolean;
+            [key: string]: string | (number | boolean);
         };
         /** @description What the event was worth, such as the total of an order. */
         EventValue: {

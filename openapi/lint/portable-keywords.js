@@ -39,6 +39,13 @@ export function portableKeywords() {
           location: location.child(['properties', name]).key(),
         });
       }
+      const mixed = Array.isArray(schema.type) && schema.type.filter((type) => type === 'object' || type === 'array');
+      if (mixed && mixed.length > 0) {
+        report({
+          message: `A list of types must not have ${mixed.join(' or ')}: generators apply the rules of one type to the others. Use anyOf.`,
+          location: location.child('type').key(),
+        });
+      }
       checkIntegers(schema, location, report);
     },
     ServerVariable({ description }, { report, location }) {

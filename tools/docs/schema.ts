@@ -1,5 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
+import { mergeAlternatives } from '../../server/schema/typed-alternatives.ts';
 
 /** A JSON Schema, or what has one in OpenAPI: a parameter or a header. */
 export interface Schema {
@@ -36,7 +37,7 @@ export interface Schema {
 
 /** Returns the schema that a reference names, with what is written next to the reference. */
 export function resolved(contract: Contract, schema: Schema): Schema {
-  if (schema.$ref === undefined) return schema;
+  if (schema.$ref === undefined) return mergeAlternatives(schema);
   const { $ref, ...own } = schema;
   return { ...resolved(contract, resolveReference<Schema>(contract, { $ref })), ...own };
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
 import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { mergeAlternatives } from '../../server/schema/typed-alternatives.ts';
 import { operationsOf } from '../requirements/operations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';
@@ -110,7 +111,8 @@ function decisionAt(contract: Contract, node: Described): string {
   return [plain, rules && `(${rules})`].filter(Boolean).join(' ');
 }
 
-function restrictions(contract: Contract, schema: Described): string {
+function restrictions(contract: Contract, written: Described): string {
+  const schema = mergeAlternatives<Described & Record<string, unknown>>({ ...written });
   const { type, const: only, enum: values, required, properties = {}, items } = schema;
   const range = (unit: string, min: number | undefined, max: number | undefined) => {
     if (min === undefined && max === undefined) return [];

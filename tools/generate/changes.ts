@@ -149,10 +149,10 @@ function addContent(parts: Parts, contract: Contract, where: string, content: Co
 
 /** The types and bounds of the properties of a schema and its alternatives, each schema once on the way to a property. */
 function addProperties(parts: Parts, contract: Contract, where: string, schema: Schema, on: ReadonlySet<string>): void {
-  const name = schema.$ref ?? schema.items?.$ref;
+  const { items } = resolved(contract, schema);
+  const name = schema.$ref ?? items?.$ref;
   if (name !== undefined && on.has(name)) return;
   const within = name === undefined ? on : new Set([...on, name]);
-  const { items } = resolved(contract, schema);
   if (items) return addProperties(parts, contract, where, items, within);
   for (const variant of variantsOf(contract, schema)) addProperties(parts, contract, where, variant, within);
   for (const property of propertiesOf(contract, schema)) {
