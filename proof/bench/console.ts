@@ -113,16 +113,29 @@ try {
     () => field.fill(''),
   );
   await closeSearch();
-  const sort = table.getByRole('columnheader', { name: 'UDID' }).getByRole('button');
+  const home = async () => {
+    await page.goto(`${base}/admin/apps/counted/devices`);
+    await firstRow(last);
+  };
   const firstRow = (text: string) => table.getByRole('row').nth(1).getByText(text, { exact: true }).waitFor();
+  const sort = table.getByRole('columnheader', { name: 'UDID' }).getByRole('button');
   await measure(
     'sort devices by UDID',
     () => sort.click(),
     () => firstRow('udid-1'),
-    async () => {
-      await page.goto(`${base}/admin/apps/counted/devices`);
-      await firstRow(last);
-    },
+    home,
+  );
+  await measure(
+    'open a device',
+    () => page.getByRole('link', { name: last }).click(),
+    () => page.getByRole('heading', { name: last }).waitFor(),
+    home,
+  );
+  await measure(
+    'open the messages',
+    () => page.getByRole('link', { name: 'Messages', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Spring offer' }).first().waitFor(),
+    home,
   );
 } finally {
   await close?.();
