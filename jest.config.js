@@ -6,7 +6,8 @@ export default {
       { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } },
     ],
   },
-  testEnvironment: 'node',
+  // With COVERAGE_FOLDER, each test file writes there which functions of the server it calls, for the mutants.
+  testEnvironment: process.env.COVERAGE_FOLDER ? '<rootDir>/proof/mutants/jest/coverage-environment.ts' : 'node',
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/openapi/lint/**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',

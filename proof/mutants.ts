@@ -5,19 +5,22 @@
  *
  *     npm run mutants -- [--contract] [--of NAME] [--server] [--sample N] [--seed N] [--only TEXT] [--without CHECK] [--json FILE]
  *                        [--folders] [--workers N] [--verdicts FILE] [--again] [--release]
+ *     npm run mutants -- --coverage FOLDER
  *
  * `--of` selects a contract: engagement, operator or device; it may be repeated. `--only` selects mutants whose kind or location contains the text; it may be repeated. `--without` skips a check of
  * the contract, such as the comparison with the released one ("breaking changes", "announced additions"), to see what the
  * others detect. `--folders` takes a sample of each server folder, 30 by default. `--workers` is the number of server
  * mutants tried in parallel. `--verdicts` saves each verdict on the server and reuses those in the file, so that a
  * stopped run can continue; `--again` tries survivors again. `--release` saves the score for the status page in
- * openapi/engagement/released/mutants.json; parts that are not measured stay unchanged.
+ * openapi/engagement/released/mutants.json; parts that are not measured stay unchanged. `--coverage` only stores which tests a
+ * mutant of each server file runs, from what the tests have written to the folder COVERAGE_FOLDER.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chosenContracts } from '../tools/breaking/released.ts';
 import { testContractMutants } from './mutants/contract.ts';
+import { storeCoverage } from './mutants/coverage.ts';
 import { copiesIn } from './mutants/contract-copies.ts';
 import { contractMutants } from './mutants/contract-mutants.ts';
 import {
@@ -54,8 +57,13 @@ const { values } = parseArgs({
     without: { type: 'string', multiple: true },
     json: { type: 'string' },
     release: { type: 'boolean' },
+    coverage: { type: 'string' },
   },
 });
+if (values.coverage !== undefined) {
+  storeCoverage(values.coverage);
+  process.exit(0);
+}
 const both = !values.contract && !values.server;
 
 const seed = Number(values.seed);

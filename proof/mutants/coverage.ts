@@ -1,317 +1,74 @@
-/**
- * The tests of each source file, fastest first, since a mutant takes the time until the first test that detects it.
- * The first matching pattern counts.
- */
-const coverage: [source: RegExp, names: string[]][] = [
-  [/^server\/(operator-api\/access|domain\/operators|config)\/openid/, ['operator/openid.long']],
-  [/^server\/operator-api\/access\//, ['operator/sessions', 'operator/access', 'operator/operators']],
-  [/^server\/operator-api\/applications\/gateways/, ['operator/gateways', 'operator/applications']],
-  [/^server\/operator-api\/applications\/device-access/, ['operator/device-access.long']],
-  [/^server\/operator-api\/applications\//, ['operator/applications', 'operator/deletions.long']],
-  [/^server\/operator-api\/approvals\//, ['operator/approvals', 'operator/confirmation']],
-  [/^server\/operator-api\/audit\//, ['operator/audit-entries.long']],
-  [/^server\/operator-api\/campaigns\//, ['operator/campaigns']],
-  [/^server\/operator-api\/devices\//, ['operator/devices.long']],
-  [/^server\/operator-api\/events\//, ['operator/events.long', 'operator/event-hub']],
-  [
-    /^server\/operator-api\/(stream-rights|upload-limits)/,
-    ['operator/imports', 'operator/persons', 'operator/pictures.long', 'operator/events.long'],
-  ],
-  [/^server\/operator-api\/imports\//, ['operator/imports']],
-  [/^server\/operator-api\/inboxes\//, ['operator/inboxes']],
-  [/^server\/(operator-api\/)?notifications\/.*webhook/, ['operator/notification-webhooks']],
-  [/^server\/operator-api\/notifications\/notification-email/, ['operator/notification-emails']],
-  [/^server\/operator-api\/notifications\//, ['operator/notifications']],
-  [/^server\/(domain\/)?notifications\//, ['operator/notification-emails']],
-  [/^server\/(operator-api|domain|pages)\/pictures/, ['operator/pictures.long']],
-  [/^server\/operator-api\/operators\//, ['operator/operators']],
-  [/^server\/(operator-api|domain)\/statistics\//, ['operator/statistics']],
-  [/^server\/operator-api\/users\//, ['operator/users']],
-  [/^server\/operator-api\/visibility\//, ['operator/mask-stream', 'operator/visibility', 'operator/previews.long']],
-  [/^server\/operator-api\/workers\//, ['operator/workers']],
-  [/^server\/(operator-api\/sends|sending)\/preview/, ['operator/previews.long']],
-  [/^server\/operator-api\/sends\/calendar/, ['operator/calendar']],
-  [/^server\/operator-api\/sends\//, ['operator/sends.long']],
-  [
-    /^server\/operator-api\//,
-    ['operator/audit.long', 'operator/applications', 'operator/sends.long', 'operator/access', 'operator/roles.long'],
-  ],
-  [/^server\/(sending|domain\/devices|domain\/rendering)\/badge/, ['sending/badges']],
-  [/^server\/device-api\/access\//, ['device/access', 'device/limits']],
-  [/^server\/device-api\/content-/, ['device/content.long', 'device/inbox']],
-  [/^server\/device-api\/content\//, ['device/content.long']],
-  [/^server\/device-api\/devices\//, ['device/registration', 'device/consent']],
-  [/^server\/device-api\/events\//, ['device/events', 'device/events-kill.long']],
-  [/^server\/device-api\/(inbox|lists)\//, ['device/inbox']],
-  [/^server\/device-api\//, ['device/access', 'device/registration', 'device/events']],
-  [/^server\/domain\/operators\//, ['operator/operators', 'operator/sessions', 'cli/operators', 'operator/access']],
-  [/^server\/domain\/settings\/(gateway-(hosts|errors)|host-patterns|vapid)/, ['operator/gateway-credentials']],
-  [/^server\/domain\/audit\//, ['operator/audit.long', 'operator/audit-entries.long']],
-  [/^server\/(domain\/quotas|http\/quotas|jobs\/sweep-quotas)/, ['device/limits']],
-  [/^server\/domain\/devices\/(timeline|device-search)/, ['operator/devices.long']],
-  [/^server\/domain\/applications\/(app-keys|identity)/, ['operator/device-access.long', 'cli/app-keys']],
-  [/^server\/domain\/events\//, ['device/events', 'cli/events.long', 'engagement/error-messages']],
-  [
-    /^server\/domain\/devices\/(match|read)-criteria/,
-    ['device/audiences', 'engagement/segments', 'engagement/inboxes'],
-  ],
-  [/^server\/domain\/devices\/(relative-dates|segments-sql)/, ['engagement/segments', 'operator/counts.long']],
-  [/^server\/domain\/devices\/device-audiences/, ['device/audiences', 'device/content.long', 'device/inbox']],
-  [/^server\/domain\/devices\/memberships/, ['device/inbox', 'operator/devices.long']],
-  [
-    /^server\/pages\/(operator-console|web-sdk|zip|built-files|build)/,
-    [
-      'docs/pages',
-      'packages/web-sdk',
-      'docs/operating.long',
-      'docs/build.long',
-      'engagement/demo-shop',
-      'packages/package.long',
-    ],
-  ],
-  [/^server\/(demo\/shop|pages\/demo-shop)/, ['engagement/demo-shop']],
-  [/^server\/api\/access\/sweep/, ['sending/workers.long', 'engagement/access']],
-  [
-    /^server\/api\/access\//,
-    [
-      'engagement/access',
-      'engagement/order-of-checks',
-      'cli/users',
-      'docs/operating.long',
-      'mock/mock.long',
-      'engagement/invalid-requests',
-    ],
-  ],
-  [
-    /^server\/(api\/(alarms|content)|domain\/content)\//,
-    ['engagement/alarms', 'engagement/inapps', 'engagement/inboxes', 'cli/events.long'],
-  ],
-  [/^server\/domain\/applications\/application-deletion/, ['cli/deletions', 'operator/deletions.long']],
-  [/^server\/domain\/applications\/settings-change/, ['operator/applications', 'cli/apps', 'cli/devices.long']],
-  [/^server\/domain\/settings\/credentials/, ['cli/gateways', 'cli/deletions', 'sending/gateway.long']],
-  [/^server\/domain\/settings\/gateway-settings/, ['cli/gateways', 'cli/apps', 'delivery/gateways', 'delivery/apns']],
-  [
-    /^server\/domain\/devices\/(criteria|device-fields)/,
-    ['engagement/inboxes', 'cli/apps', 'engagement/instant', 'sending/sends'],
-  ],
-  [
-    /^server\/demo\/demo/,
-    ['docs/first-push.long', 'engagement/content-examples', 'cli/devices.long', 'cli/serve.long'],
-  ],
-  [
-    /^server\/(domain\/devices|jobs)\/field-indexes/,
-    ['engagement/field-indexes', 'cli/devices.long', 'sending/takeover.long'],
-  ],
-  [/^server\/domain\/devices\/device-values/, ['cli/devices.long', 'cli/apps']],
-  [/^server\/domain\/settings\/settings-reference/, ['docs/settings-reference']],
-  [
-    /^server\/domain\/settings\//,
-    [
-      'cli/apps',
-      'engagement/error-messages',
-      'engagement/messages',
-      'engagement/inboxes',
-      'engagement/devices',
-      'engagement/inapps',
-    ],
-  ],
-  [
-    /^server\/domain\/applications\//,
-    ['engagement/access', 'operator/applications', 'operator/users', 'cli/users', 'cli/apps', 'docs/operating.long'],
-  ],
-  [/^server\/api\/campaigns\//, ['engagement/campaigns', 'engagement/messages', 'database/locks.long']],
-  [
-    /^server\/(jobs\/(worker|sightings)|db\/leases)/,
-    [
-      'operator/workers',
-      'sending/workers.long',
-      'sending/gateway.long',
-      'ops/observability',
-      'sending/takeover.long',
-      'cli/serve.long',
-    ],
-  ],
-  [/^server\/db\/(embedded|binaries|cluster|folders|postmaster)/, ['database/embedded', 'cli/serve.long', 'cli/usage']],
-  [/^server\/db\/migrate/, ['database/migrations', 'cli/serve.long', 'sending/upgrade']],
-  [/^server\/db\/(readiness|watch)/, ['ops/observability', 'cli/serve.long', 'database/lost-connections.long']],
-  [/^server\/db\/silence/, ['database/lost-connections.long']],
-  [/^server\/db\/(servers|database-url|client)/, ['cli/usage', 'database/failover', 'database/lost-connections.long']],
-  [/^server\/db\/prepared-statements/, ['database/session-state.long', 'database/pooler']],
-  [
-    /^server\/db\//,
-    [
-      'engagement/campaigns',
-      'database/locks.long',
-      'database/lost-connections.long',
-      'ops/observability',
-      'database/session-state.long',
-      'cli/usage',
-    ],
-  ],
-  [/^server\/delivery\/fcm\/fcm-payload/, ['delivery/fcm']],
-  [/^server\/delivery\/(fcm\/|transport\/jwt|push\/service-gateway)/, ['delivery/fcm', 'cli/gateways']],
-  [/^server\/delivery\/apns\//, ['delivery/apns', 'cli/gateways']],
-  [/^server\/delivery\/transport\/http1/, ['delivery/pool', 'delivery/web-push']],
-  [/^server\/delivery\/web-push\//, ['delivery/web-push', 'engagement/devices', 'cli/gateways']],
-  [
-    /^server\/delivery\/transport\/(pool|session|connection)/,
-    ['delivery/pool', 'delivery/apns', 'delivery/fcm', 'delivery/web-push'],
-  ],
-  [/^server\/delivery\/(push\/limits|transport\/retry)/, ['delivery/limits', 'delivery/fcm', 'delivery/gateways']],
-  [/^server\/delivery\/(push\/)?payload/, ['delivery/fcm', 'delivery/apns', 'delivery/web-push']],
-  [/^server\/delivery\/breakers\/(breakers\.store|sweep)/, ['delivery/breakers.long', 'cli/gateways', 'cli/sends']],
-  [/^server\/delivery\/outbox/, ['cli/sends', 'sending/sends']],
-  [/^server\/delivery\/(gateways|log)/, ['delivery/gateways', 'delivery/web-push', 'sending/sends', 'cli/gateways']],
-  [/^server\/delivery\//, ['delivery/fcm', 'delivery/limits', 'delivery/gateways', 'delivery/breakers.long']],
-  [/^server\/demo\//, ['engagement/content-examples', 'docs/first-push.long', 'cli/devices.long', 'cli/serve.long']],
-  [/^server\/imports\/devices\/import(-lease|\.store|-devices)/, ['cli/devices.long', 'sending/takeover.long']],
-  [/^server\/imports\/devices\//, ['cli/devices.long']],
-  [/^server\/api\/devices\/delete-tracks/, ['engagement/devices', 'device/registration', 'device/events']],
-  [/^server\/api\/devices\/export/, ['engagement/devices', 'database/locks.long']],
-  [/^server\/api\/devices\//, ['engagement/devices', 'engagement/lists.long']],
-  [/^server\/pages\/health/, ['ops/observability', 'http/slow-clients', 'engagement/head.long']],
-  [/^server\/pages\/docs/, ['docs/build.long', 'docs/pages', 'packages/package.long']],
-  [/^server\/pages\//, ['docs/pages', 'packages/web-sdk', 'engagement/order-of-checks', 'engagement/head.long']],
-  [
-    /^server\/domain\/messages\//,
-    ['engagement/messages', 'database/locks.long', 'sending/sends', 'engagement/instant', 'sending/gateway.long'],
-  ],
-  [
-    /^server\/domain\/references\//,
-    ['engagement/inboxes', 'engagement/messages', 'engagement/instant', 'engagement/lists.long'],
-  ],
-  [
-    /^server\/(api\/errors|app|contracts\/)/,
-    ['engagement/order-of-checks', 'engagement/not-implemented', 'docs/pages', 'database/lost-connections.long'],
-  ],
-  [/^server\/api\/request-scope/, ['engagement/access', 'database/locks.long', 'database/lost-connections.long']],
-  [/^server\/http\/validation\/response/, ['http/contract-server', 'contract/response-check', 'engagement/messages']],
-  [/^server\/http\/(body\/(form-parts|uploaded)|validation\/streamed)/, ['http/streamed-files', 'http/contracts']],
-  [
-    /^server\/http\/listener/,
-    ['engagement/invalid-requests', 'http/slow-clients', 'cli/serve.long', 'ops/observability'],
-  ],
-  [/^server\/http\/rate-limit/, ['engagement/rate-limit']],
-  [
-    /^server\/http\/(base-url|request-host)/,
-    ['engagement/invalid-requests', 'docs/pages', 'engagement/campaigns', 'docs/operating.long'],
-  ],
-  [
-    /^server\/http\/(paging|validation\/(query|list-parameters))/,
-    ['engagement/campaigns', 'engagement/messages', 'engagement/invalid-requests', 'engagement/devices'],
-  ],
-  [
-    /^server\/(http\/defaults|schema\/discriminator)/,
-    [
-      'engagement/messages',
-      'engagement/older-records',
-      'engagement/error-messages',
-      'engagement/inapps',
-      'engagement/alarms',
-    ],
-  ],
-  [
-    /^server\/schema\/(open-values|schema-errors|size-schema|unstorable)/,
-    [
-      'http/contract-server',
-      'engagement/bounds',
-      'engagement/invalid-requests',
-      'http/settings-bounds',
-      'device/events',
-    ],
-  ],
-  [/^server\/schema\/formats/, ['engagement/campaigns', 'engagement/invalid-requests', 'engagement/error-messages']],
-  [
-    /^server\/http\/(body\/|cors|responses|response-watch)/,
-    [
-      'http/contract-server',
-      'engagement/invalid-requests',
-      'engagement/order-of-checks',
-      'http/slow-clients',
-      'engagement/bounds',
-    ],
-  ],
-  [
-    /^server\/http\//,
-    [
-      'http/contract-server',
-      'engagement/invalid-requests',
-      'engagement/order-of-checks',
-      'engagement/error-messages',
-      'engagement/bounds',
-      'engagement/messages',
-      'engagement/access',
-    ],
-  ],
-  [/^server\/api\/inapps\//, ['engagement/inapps', 'cli/events.long']],
-  [/^server\/api\/inboxes\//, ['engagement/inboxes']],
-  [/^server\/api\/instant\//, ['engagement/instant', 'engagement/bounds']],
-  [
-    /^server\/jobs\//,
-    ['operator/workers', 'sending/workers.long', 'engagement/statistics', 'ops/observability', 'sending/sends'],
-  ],
-  [/^server\/(domain|imports)\/lists\//, ['engagement/lists.long', 'operator/imports']],
-  [/^server\/imports\//, ['operator/imports', 'cli/devices.long']],
-  [/^server\/api\/lists\/apply/, ['engagement/lists.long', 'sending/takeover.long']],
-  [/^server\/api\/lists\//, ['engagement/lists.long', 'sending/sends']],
-  [/^server\/api\/messages\//, ['engagement/messages', 'sending/sends', 'engagement/instant']],
-  [/^server\/api\/places\//, ['engagement/places']],
-  [/^server\/api\/reports\/(event)/, ['cli/events.long', 'engagement/error-messages']],
-  [/^server\/api\/reports\/roll-up-unsubscriptions/, ['operator/statistics']],
-  [/^server\/api\/reports\/(statistics|roll-up)/, ['engagement/statistics', 'cli/events.long']],
-  [/^server\/api\/reports\//, ['engagement/reports', 'cli/events.long', 'engagement/statistics']],
-  [/^server\/sending\/backlog/, ['sending/backlog', 'ops/observability', 'sending/sends']],
-  [
-    /^server\/(sending\/due|domain\/schedules\/schedules)/,
-    ['engagement/schedules', 'sending/gateway.long', 'sending/sends'],
-  ],
-  [/^server\/(api|domain)\/schedules\//, ['engagement/recurrence', 'engagement/schedules', 'sending/sends']],
-  [
-    /^server\/(sending\/(accept|sends|render)|domain\/(rendering|devices\/audience|messages))/,
-    ['sending/sends', 'engagement/instant', 'sending/gateway.long'],
-  ],
-  [
-    /^server\/sending\/(control|progress|chunk-leases)/,
-    ['operator/sends.long', 'cli/sends', 'sending/gateway.long', 'sending/sends', 'sending/leases.long'],
-  ],
-  [/^server\/(sending|domain\/sends)\//, ['sending/gateway.long', 'sending/sends', 'cli/sends', 'operator/sends.long']],
-  [
-    /^server\/config/,
-    ['cli/usage', 'cli/serve.long', 'engagement/drift', 'docs/pages', 'engagement/access', 'delivery/gateways'],
-  ],
-  [/^server\/start\/storage/, ['cli/usage', 'cli/serve.long', 'docs/operating.long', 'database/pooler']],
-  [
-    /^server\/(main|server|start\/|worker)/,
-    ['cli/serve.long', 'sending/workers.long', 'ops/observability', 'cli/usage'],
-  ],
-  [/^server\/(metrics\/|base\/log)/, ['ops/observability', 'docs/operating.long', 'cli/serve.long']],
-  [
-    /^server\/domain\/devices\//,
-    [
-      'engagement/devices',
-      'device/registration',
-      'device/consent',
-      'cli/devices.long',
-      'engagement/instant',
-      'sending/sends',
-    ],
-  ],
-  [/^server\/(base\/reason|db\/in-time)/, ['delivery/gateways', 'ops/observability', 'cli/serve.long', 'cli/usage']],
-  [
-    /^server\//,
-    [
-      'ops/observability',
-      'cli/serve.long',
-      'engagement/not-implemented',
-      'docs/pages',
-      'cli/usage',
-      'sending/workers.long',
-    ],
-  ],
-];
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The test files for a source file of the server, in the order to run them. */
+/** What a test file calls, as jest/coverage-environment.ts writes it. */
+export interface TestFile {
+  /** Such as `engagement/inapps`. */
+  name: string;
+  seconds: number;
+  /** Functions of the server, such as `server/api/inapps/inapps.ts#createInApp`. */
+  called: string[];
+}
+
+/** The tests of each source file of the server, the fastest first. */
+type Coverage = Record<string, string[]>;
+
+const stored = new URL('./coverage.json', import.meta.url);
+/** Each function is called by this number of the chosen tests, if there are as many. */
+const perFunction = 3;
+const maxTests = 12;
+
+/**
+ * Chooses the tests of each source file: those of which the largest part of what they call is in this file, until each function that any
+ * test calls has several of them.
+ */
+export function chooseTests(tests: readonly TestFile[]): Coverage {
+  const callers = new Map<string, { test: TestFile; functions: Set<string> }[]>();
+  for (const test of tests) {
+    for (const [file, called] of Map.groupBy(test.called, (each) => each.split('#', 1)[0] ?? '')) {
+      callers.set(file, [...(callers.get(file) ?? []), { test, functions: new Set(called) }]);
+    }
+  }
+  const share = ({ test, functions }: { test: TestFile; functions: Set<string> }) =>
+    functions.size / test.called.length;
+  const chosen = [...callers].map(([file, all]) => {
+    const counts = new Map<string, number>();
+    const taken: TestFile[] = [];
+    for (const { test, functions } of all.sort((one, other) => share(other) - share(one))) {
+      const lacking = [...functions].filter((each) => (counts.get(each) ?? 0) < perFunction);
+      if (lacking.length === 0 || taken.length === maxTests) continue;
+      for (const each of functions) counts.set(each, (counts.get(each) ?? 0) + 1);
+      taken.push(test);
+    }
+    const names = taken.sort((one, other) => one.seconds - other.seconds).map(({ name }) => name);
+    return [file, names] as const;
+  });
+  return Object.fromEntries(chosen.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Stores what the test files in a folder call. */
+export function storeCoverage(folder: string): void {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const tests = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestFile);
+  const lines = Object.entries(chooseTests(tests)).map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
+  writeFileSync(stored, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+let coverage: Coverage | undefined;
+
+/** The test files for a source file of the server, in the order to run them. A new file has the tests of those beside it. */
 export function testsOf(source: string): string[] {
-  const [, names = []] = coverage.find(([pattern]) => pattern.test(source)) ?? [];
+  coverage ??= JSON.parse(readFileSync(stored, 'utf8')) as Coverage;
+  const names = coverage[source] ?? testsBeside(coverage, dirname(source));
   return names.map((name) => `test/${name}.test.ts`);
+}
+
+function testsBeside(all: Coverage, folder: string): string[] {
+  const beside = Object.entries(all).flatMap(([file, names]) => (file.startsWith(`${folder}/`) ? names : []));
+  if (beside.length === 0 && folder !== '.') return testsBeside(all, dirname(folder));
+  const counts = [...Map.groupBy(beside, (name) => name)].map(([name, { length }]) => ({ name, length }));
+  return counts
+    .sort((one, other) => other.length - one.length)
+    .slice(0, maxTests)
+    .map(({ name }) => name);
 }

@@ -1,0 +1,66 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type Profiler, Session } from 'node:inspector/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TestEnvironment } from 'jest-environment-node';
+import type { TestFile } from '../coverage.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The functions of the server that were called. Top-level code runs whenever a module is loaded, and so tells nothing. */
+function calledIn(scripts: readonly Profiler.ScriptCoverage[]): string[] {
+  return scripts.flatMap(({ url, functions }) => {
+    const file = relative(root, url.startsWith('file:') ? fileURLToPath(url) : url);
+    if (!file.startsWith('server/') || !file.endsWith('.ts')) return [];
+    const called = functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0);
+    return called.map(({ functionName }) => `${file}#${functionName}`);
+  });
+}
+
+/** The environment of a test file that writes which functions of the server it calls, also in processes that it starts. */
+export default class CoverageEnvironment extends TestEnvironment {
+  readonly #session = new Session();
+  readonly #name: string;
+  readonly #folder: string;
+  readonly #start = performance.now();
+
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args);
+    this.#name = relative(join(root, 'test'), args[1].testPath).replace(/\.test\.ts$/, '');
+    this.#folder = join(process.env.COVERAGE_FOLDER ?? '', this.#name.replaceAll('/', ' '));
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    await mkdir(this.#folder, { recursive: true });
+    this.global.process.env.NODE_V8_COVERAGE = this.#folder;
+    this.#session.connect();
+    await this.#session.post('Profiler.enable');
+    await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  }
+
+  override async teardown(): Promise<void> {
+    const { result } = await this.#session.post('Profiler.takePreciseCoverage');
+    await this.#session.post('Profiler.stopPreciseCoverage');
+    this.#session.disconnect();
+    const called = new Set(calledIn(result));
+    for (const name of await readdir(this.#folder)) {
+      // A killed process may have left a part of its file.
+      const text = await readFile(join(this.#folder, name), 'utf8');
+      for (const each of calledIn(scriptsIn(text))) called.add(each);
+    }
+    await rm(this.#folder, { recursive: true, force: true });
+    const seconds = (performance.now() - this.#start) / 1000;
+    const written: TestFile = { name: this.#name, seconds, called: [...called].sort() };
+    await writeFile(`${this.#folder}.json`, JSON.stringify(written));
+    await super.teardown();
+  }
+}
+
+function scriptsIn(text: string): Profiler.ScriptCoverage[] {
+  try {
+    return (JSON.parse(text) as { result: Profiler.ScriptCoverage[] }).result;
+  } catch {
+    return [];
+  }
+}
