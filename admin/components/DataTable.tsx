@@ -76,7 +76,7 @@ function Header({ column, sorting }: { column: Column<never>; sorting: Sorting |
     <Table.Th className={className} aria-sort={direction}>
       <UnstyledButton className="sort" onClick={() => sort(direction === 'ascending' ? `-${property}` : property)}>
         {label}
-        <Icon size={14} aria-hidden />
+        <Icon size={14} />
       </UnstyledButton>
     </Table.Th>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType, SVGProps } from 'react';
 
-/** The properties of an icon. Without `aria-label`, it must have `aria-hidden`. */
+/** The properties of an icon. Without `aria-label`, it is hidden from screen readers. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   /** Width and height in pixels. */
   size?: number;
@@ -21,6 +21,7 @@ const createIcon = (...paths: string[]) =>
         strokeWidth={2}
         strokeLinecap="round"
         strokeLinejoin="round"
+        {...(rest['aria-label'] === undefined ? { 'aria-hidden': true } : { role: 'img' })}
         {...rest}
       >
         {paths.map((path) => (
@@ -30,7 +31,7 @@ const createIcon = (...paths: string[]) =>
     );
   };
 
-// The paths are those of Tabler Icons (https://tabler.io/icons), Copyright (c) 2020-2026 Paweł Kuna, MIT License. The package would take 88 MB.
+// The paths are those of Tabler Icons (https://tabler.io/icons), whose license is in icons.LICENSE. The package would take 88 MB.
 export const IconAlertCircle = createIcon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0', 'M12 8v4', 'M12 16h.01');
 export const IconApps = createIcon(
   'M4 5a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1l0 -4',

@@ -23,7 +23,7 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={`Account ${operator.email}`}>
-          <IconUserCircle size={20} aria-hidden />
+          <IconUserCircle size={20} />
         </ActionIcon>
       </Menu.Target>
       <MenuDropdown>

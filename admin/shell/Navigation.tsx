@@ -41,7 +41,7 @@ function PageLink({ page: { to, label, Icon, exact }, partnerId }: { page: Desti
       to={to}
       {...(partnerId !== undefined && { params: { partnerId } })}
       label={label}
-      leftSection={<Icon size={18} aria-hidden />}
+      leftSection={<Icon size={18} />}
       activeOptions={{ exact: exact === true }}
     />
   );

@@ -17,7 +17,7 @@ export function NotificationsButton({ partnerId }: { partnerId: string }) {
     <Tooltip label={label}>
       <Indicator label={unread > 99 ? '99+' : unread} size={16} disabled={unread === 0} aria-hidden={false}>
         <Link to="/apps/$partnerId/notifications" params={{ partnerId }} variant="default" size="lg" aria-label={label}>
-          <IconBell size={20} aria-hidden />
+          <IconBell size={20} />
         </Link>
       </Indicator>
     </Tooltip>

@@ -19,7 +19,7 @@ export function SearchButton({ partnerId }: { partnerId: string | undefined }) {
     <>
       <Tooltip label="Search (Ctrl+K)">
         <ActionIcon variant="default" size="lg" aria-label="Search" aria-keyshortcuts="Control+K" onClick={open}>
-          <IconSearch size={20} aria-hidden />
+          <IconSearch size={20} />
         </ActionIcon>
       </Tooltip>
       {isUsed ? (

@@ -58,7 +58,7 @@ export function SearchEverywhere({ partnerId }: { partnerId: string | undefined 
       <Spotlight.Search
         aria-label="Search pages, messages, sends, devices and accounts"
         placeholder="Search pages, messages, sends, devices and accounts"
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<IconSearch size={18} />}
         maxLength={255}
         onKeyDown={openFirst}
       />
@@ -69,7 +69,7 @@ export function SearchEverywhere({ partnerId }: { partnerId: string | undefined 
               <Spotlight.Action
                 key={to}
                 label={label}
-                leftSection={<Icon size={18} aria-hidden />}
+                leftSection={<Icon size={18} />}
                 onClick={() => void navigate({ to, params: { partnerId } as never })}
               />
             ))}

@@ -19,7 +19,7 @@ export function EmojiMenu({ label, insert }: { label: string; insert: (emoji: st
           aria-label={`Insert an emoji into ${label}`}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconMoodSmile size={18} aria-hidden />
+          <IconMoodSmile size={18} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown

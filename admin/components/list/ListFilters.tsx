@@ -39,7 +39,7 @@ export function ListFilters({ state, columns, searched, isNarrow, hasOrder }: Fi
           type="search"
           aria-label={`Search by ${all}`}
           placeholder={`Search by ${all}`}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<IconSearch size={16} />}
           maxLength={254}
           value={search.search}
           change={(text) => change({ search: text || undefined }, { replace: true })}
@@ -48,7 +48,7 @@ export function ListFilters({ state, columns, searched, isNarrow, hasOrder }: Fi
       {isNarrow ? (
         <Button
           variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
+          leftSection={<IconFilter size={16} />}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -126,7 +126,7 @@ function Download({ isEmpty, download }: { isEmpty: boolean; download: () => Pro
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      leftSection={<IconDownload size={16} />}
       disabled={isEmpty}
       loading={isPending}
       onClick={() => mutate()}

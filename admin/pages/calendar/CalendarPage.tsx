@@ -60,13 +60,13 @@ export function CalendarPage() {
         </Title>
         <Group gap="xs" role="group" aria-label="Month">
           <Button variant="default" size="xs" aria-label="Previous month" onClick={() => show(monthAfter(month, -1))}>
-            <IconChevronLeft size={16} aria-hidden />
+            <IconChevronLeft size={16} />
           </Button>
           <Button variant="default" size="xs" onClick={() => show(undefined)}>
             This month
           </Button>
           <Button variant="default" size="xs" aria-label="Next month" onClick={() => show(monthAfter(month, 1))}>
-            <IconChevronRight size={16} aria-hidden />
+            <IconChevronRight size={16} />
           </Button>
         </Group>
       </Group>

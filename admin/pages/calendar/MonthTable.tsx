@@ -114,7 +114,7 @@ function Entry({ partnerId, entry }: { partnerId: string; entry: Planned }) {
         {platforms}
         {recurrence === undefined ? null : (
           <>
-            <VisuallyHidden>, {recurrence}</VisuallyHidden> <IconRepeat size={12} aria-hidden />
+            <VisuallyHidden>, {recurrence}</VisuallyHidden> <IconRepeat size={12} />
           </>
         )}
       </span>

@@ -79,7 +79,7 @@ function Members({
               aria-label={`Remove ${noun} ${member}`}
               onClick={() => void change('DELETE', member)}
             >
-              <IconTrash size={16} aria-hidden />
+              <IconTrash size={16} />
             </ActionIcon>
           ) : null}
         </Group>

@@ -107,7 +107,7 @@ function FieldRow({ index, field, remove }: { index: number; field: Field; remov
       {readOnly ? null : (
         <Table.Td>
           <ActionIcon variant="default" aria-label={`Remove field ${field.name || number}`} onClick={remove}>
-            <IconTrash size={16} aria-hidden />
+            <IconTrash size={16} />
           </ActionIcon>
         </Table.Td>
       )}

@@ -17,7 +17,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
     <Menu position="bottom-end" width={280} returnFocus={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Insert a placeholder into ${label}`}>
-          <IconVariable size={18} aria-hidden />
+          <IconVariable size={18} />
         </ActionIcon>
       </Menu.Target>
       <MenuDropdown>

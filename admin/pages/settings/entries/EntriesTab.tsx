@@ -159,7 +159,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
                           disabled={!isOrdered || index === 0}
                           onClick={() => move(index, index - 1)}
                         >
-                          <IconArrowUp size={16} aria-hidden />
+                          <IconArrowUp size={16} />
                         </ActionIcon>
                         <ActionIcon
                           ref={focusIfAsked(`down ${index}`)}
@@ -168,7 +168,7 @@ export function EntriesTab({ kind }: { kind: Kind }) {
                           disabled={!isOrdered || index >= Math.min(entries.length, maxShown) - 1}
                           onClick={() => move(index, index + 1)}
                         >
-                          <IconArrowDown size={16} aria-hidden />
+                          <IconArrowDown size={16} />
                         </ActionIcon>
                         <ActionIcon
                           variant="default"
@@ -176,10 +176,10 @@ export function EntriesTab({ kind }: { kind: Kind }) {
                           disabled={isFull}
                           onClick={() => insert(index + 1, copyOf(entry, entries, kind))}
                         >
-                          <IconCopy size={16} aria-hidden />
+                          <IconCopy size={16} />
                         </ActionIcon>
                         <ActionIcon variant="default" aria-label={`Remove ${title}`} onClick={() => remove(index)}>
-                          <IconTrash size={16} aria-hidden />
+                          <IconTrash size={16} />
                         </ActionIcon>
                       </Group>
                     );

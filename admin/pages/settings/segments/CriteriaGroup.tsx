@@ -190,7 +190,7 @@ function Row({
       aria-label={`Remove the condition on ${shown}`}
       onClick={() => set(undefined)}
     >
-      <IconTrash size={16} aria-hidden />
+      <IconTrash size={16} />
     </ActionIcon>
   );
   if (part.kind === 'json') {

@@ -291,6 +291,6 @@ function Property({ label, part, properties, change, errors, readOnly }: Propert
 
 const Remove = ({ label, remove }: { label: string; remove: () => void }) => (
   <ActionIcon variant="default" size={36} aria-label={label} onClick={remove}>
-    <IconTrash size={16} aria-hidden />
+    <IconTrash size={16} />
   </ActionIcon>
 );
