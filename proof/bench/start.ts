@@ -50,7 +50,11 @@ async function startSeconds(cwd: string, dataDir: string): Promise<number> {
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
   // npm exits before the service, which stops the database last. The next start would wait for it.
-  while (existsSync(join(clusterOf(dataDir), 'postmaster.pid'))) await delay(50);
+  const deadline = performance.now() + 30_000;
+  while (existsSync(join(clusterOf(dataDir), 'postmaster.pid'))) {
+    if (performance.now() > deadline) throw new Error(`the database in ${dataDir} did not stop`);
+    await delay(50);
+  }
   return seconds;
 }
 

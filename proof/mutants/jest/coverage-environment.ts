@@ -7,7 +7,7 @@ import type { TestFile } from '../coverage.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The functions of the server that were called. Top-level code runs whenever a module is loaded, and so tells nothing. */
+/** The functions of the server that were called. Top-level code runs whenever a module is loaded, whatever is tested. */
 function calledIn(scripts: readonly Profiler.ScriptCoverage[]): string[] {
   return scripts.flatMap(({ url, functions }) => {
     const file = relative(root, url.startsWith('file:') ? fileURLToPath(url) : url);
