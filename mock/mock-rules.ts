@@ -85,7 +85,10 @@ export interface Example {
 
 /** A response that an operation declares. */
 export interface DeclaredResponse {
+  /** Of a range, the first one. */
   status: number;
+  /** `2XX` or `default`, for a response without a status of its own. */
+  range?: string;
   mediaType: string | undefined;
   schema: unknown;
   examples: readonly Example[];
@@ -119,19 +122,24 @@ type WrittenOperation = ContractOperation & { 'x-mock'?: MockRules };
 export const writtenOperation = (contract: Contract, { path, method }: Operation): WrittenOperation =>
   contract.paths[path]?.[method.toLowerCase()] as WrittenOperation;
 
-/** The responses with a numeric status, in the order of the contract: one for each media type, JSON first. */
-export const readResponses = (contract: Contract, operation: Operation): DeclaredResponse[] =>
-  Object.entries(writtenOperation(contract, operation).responses)
-    .filter(([status]) => /^\d{3}$/.test(status))
-    .flatMap(([status, written]) => {
-      const response = resolveReference(contract, written as WrittenResponse | Reference);
-      const types = Object.keys(response.content ?? {}).sort(
-        (one, other) => Number(isJson(other)) - Number(isJson(one)),
-      );
-      return (types.length > 0 ? types : [undefined]).map((type) =>
-        readResponse(contract, Number(status), response, type),
-      );
-    });
+/** The responses in the order of the contract, those of ranges last: one for each media type, JSON first. */
+export function readResponses(contract: Contract, operation: Operation): DeclaredResponse[] {
+  const declared = Object.entries(writtenOperation(contract, operation).responses);
+  const isRange = (status: string) => !/^\d{3}$/.test(status);
+  const ranges = declared.filter(([status]) => isRange(status)).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [...declared.filter(([status]) => !isRange(status)), ...ranges].flatMap(([status, written]) => {
+    const response = resolveReference(contract, written as WrittenResponse | Reference);
+    const types = Object.keys(response.content ?? {}).sort((one, other) => Number(isJson(other)) - Number(isJson(one)));
+    const range = isRange(status) && { range: status === 'default' ? status : status.toUpperCase() };
+    return (types.length > 0 ? types : [undefined]).map((type) => ({
+      ...readResponse(contract, firstOf(status), response, type),
+      ...range,
+    }));
+  });
+}
+
+/** The first status of a range. `default` is for any status, so also for success. */
+const firstOf = (status: string) => (status === 'default' ? 200 : Number(status.replace(/XX$/i, '00')));
 
 const isJson = (type: string) => /json/.test(type);
 

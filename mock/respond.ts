@@ -30,6 +30,7 @@ export function createRespond(contract: Contract, operation: Operation, { check,
   const origin = originOf(contract);
   const fits = new Map<number | DeclaredResponse, Fit>();
   const texts = new Map<unknown, string>();
+  const variantsOf = new Map<number, readonly DeclaredResponse[]>();
   const fitError = createFitError(contract, operation);
   const fitFileName = createFitFileName(contract, operation);
 
@@ -49,8 +50,9 @@ export function createRespond(contract: Contract, operation: Operation, { check,
   }
 
   function choose(request: MockRequest, { code, example: name }: Preferences) {
-    const chosen = code === undefined ? chooseResponse(responses, request) : findResponse(code);
-    const variants = responses.filter(({ status }) => status === chosen?.status);
+    const usual = code === undefined ? chooseResponse(responses, request) : undefined;
+    const variants = code === undefined ? responses.filter((each) => isVariant(each, usual)) : findVariants(code);
+    const chosen = usual ?? variants[0];
     if (name === undefined) {
       const types = variants.flatMap(({ mediaType }) => mediaType ?? []);
       const accepted = negotiate(types, request.headers.accept);
@@ -67,11 +69,21 @@ export function createRespond(contract: Contract, operation: Operation, { check,
     );
   }
 
-  function findResponse(code: number): DeclaredResponse {
-    const found = responses.find(({ status }) => status === code);
-    if (found) return found;
-    const statuses = responses.map(({ status }) => status).join(', ');
-    throw notFound(`headers/Prefer: ${operationId} has no response ${code}, only ${statuses}`);
+  /** The response of a status in each media type: its own, else that of its range, else the default. */
+  function findVariants(code: number): readonly DeclaredResponse[] {
+    const known = variantsOf.get(code);
+    if (known) return known;
+    const ranges = [undefined, `${String(code).charAt(0)}XX`, 'default'];
+    const of = (range: string | undefined) =>
+      responses.filter((each) => each.range === range && (range !== undefined || each.status === code));
+    const found = ranges.map(of).find(({ length }) => length > 0);
+    if (!found) {
+      const statuses = responses.map(({ status, range = status }) => range).join(', ');
+      throw notFound(`headers/Prefer: ${operationId} has no response ${code}, only ${statuses}`);
+    }
+    const variants = found.map((each) => (each.range === undefined ? each : { ...each, status: code }));
+    variantsOf.set(code, variants);
+    return variants;
   }
 
   return async (request, preferences) => {
@@ -95,6 +107,9 @@ export function createRespond(contract: Contract, operation: Operation, { check,
     return withText(fitted);
   };
 }
+
+const isVariant = (one: DeclaredResponse, other: DeclaredResponse | undefined) =>
+  one.status === other?.status && one.range === other.range;
 
 const typeOf = (mediaType: string) =>
   /^(text\/|.*json$)/.test(mediaType) && !/charset/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;

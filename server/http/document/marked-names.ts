@@ -14,6 +14,15 @@ export function dropFromRequired(contract: Contract, schema: Schema, mark: Mark)
   }
 }
 
+/** Removes marked properties from a schema, in place. */
+export function dropMarked(contract: Contract, schema: Schema, mark: Mark): void {
+  dropFromRequired(contract, schema, mark);
+  if (!isObject(schema.properties)) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (isMarked(contract, property, mark)) delete schema.properties[name];
+  }
+}
+
 /** The names of a schema's properties that are read-only or write-only, also behind references and in `allOf`. */
 function markedNames(contract: Contract, schema: Schema, mark: Mark): Set<string> {
   const names = new Set<string>();
