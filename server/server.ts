@@ -30,7 +30,7 @@ export interface ServerOptions {
   embedded: EmbeddedUse;
   /** Serves the API with a listener of the caller, instead of one at `PORT`. */
   attach: ((handle: RequestListener) => Listener) | undefined;
-  /** The mock beside the service. It starts later. */
+  /** The mock beside the service. Its port is set when it has started. */
   mock: { readonly port?: number };
   /** Called when the database no longer needs this process for a while. Not called without a database. */
   onLaunch: () => void;

@@ -79,7 +79,7 @@ export default defineConfig({ input, output, adapter: adapterOas(), parsers: [pa
     module: 'zod.ts',
     body: '{operation}BodySchema',
     response: '{operation}Status{status}Schema',
-    // It ignores `patternProperties`, and so takes the placeholder values of a target for a criterion.
+    // It ignores `patternProperties`, and so takes the placeholder values of a target for a criterion, also in the data of a person.
     rejects: {
       engagement: ['sendInstantMessage filters', 'sendInstantMessageToApps ownTargets'],
       operator: ['exportPerson oneDevice', 'sendInstantMessage filters'],

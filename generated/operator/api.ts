@@ -5034,7 +5034,7 @@ export interface components {
         /** @description The notifications that you want by email. */
         NotificationEmailInput: {
             /** @description The kinds of notifications. None by default. */
-            kinds: components["schemas"]["NotificationKind"][];
+            kinds: (string & components["schemas"]["NotificationKind"])[];
         };
         /** @description The result of a test. */
         NotificationTest: {
@@ -5061,7 +5061,7 @@ export interface components {
              */
             url: string;
             /** @description The kinds of notifications that it gets. */
-            kinds: components["schemas"]["NotificationKind"][];
+            kinds: (string & components["schemas"]["NotificationKind"])[];
             /**
              * @description Whether to replace the secret. The first one, and one for another URL, are created automatically.
              * @default false

@@ -413,7 +413,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'prefixItems',
     at: ['components', 'schemas', 'Part', 'properties', 'message'],
-    value: { description: 'Why.', type: ['array', 'string'], maxItems: 1, prefixItems: [{ type: 'string' }] },
+    value: { description: 'Why.', type: 'string', maxLength: 99, prefixItems: [{ type: 'string', maxLength: 9 }] },
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
     message: 'prefixItems must not be used: the request validator fails on every route. Use items.',
@@ -439,6 +439,25 @@ const invalidCases: InvalidCase[] = [
     message:
       'id must have a maximum instead of the format int64: beside properties with any name, generators read it twice, as a bigint and as a number.',
   },
+  ...[
+    {
+      what: 'a length beside a number',
+      value: { type: ['string', 'number'], maxLength: 9 },
+      types: 'string and number',
+    },
+    {
+      what: 'an object beside a text',
+      value: { type: ['string', 'object', 'null'], maxLength: 9, additionalProperties: false },
+      types: 'string and object',
+    },
+  ].map(({ what, value, types }) => ({
+    what,
+    at: ['components', 'schemas', 'Part', 'properties', 'message'],
+    value: { description: 'A message.', ...value },
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/properties/message/type',
+    message: `${types} must be alternatives in anyOf: generators apply the rules of one type to the others.`,
+  })),
   {
     what: 'a deepObject that is not an object',
     at: ['paths', '/pets', 'get', 'parameters', '1', 'style'],

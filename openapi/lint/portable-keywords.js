@@ -6,6 +6,21 @@ const keywords = {
 /** Whether a part of an object allows properties with any name. */
 const isFree = ({ additionalProperties }) => typeof additionalProperties === 'object' || additionalProperties === true;
 
+const ofTexts = ['minLength', 'maxLength', 'pattern'];
+
+/** Rules of one type must not be beside another type, except null. */
+function checkTypes(schema, location, report) {
+  if (!Array.isArray(schema.type)) return;
+  const types = schema.type.filter((type) => type !== 'null');
+  const isMixed =
+    types.length > 1 && (types.some((type) => /object|array/.test(type)) || ofTexts.some((key) => key in schema));
+  if (!isMixed) return;
+  report({
+    message: `${types.join(' and ')} must be alternatives in anyOf: generators apply the rules of one type to the others.`,
+    location: location.child('type').key(),
+  });
+}
+
 function checkIntegers(schema, location, report) {
   const parts = [
     [schema, location],
@@ -39,13 +54,7 @@ export function portableKeywords() {
           location: location.child(['properties', name]).key(),
         });
       }
-      const mixed = Array.isArray(schema.type) && schema.type.filter((type) => type === 'object' || type === 'array');
-      if (mixed && mixed.length > 0) {
-        report({
-          message: `A list of types must not have ${mixed.join(' or ')}: generators apply the rules of one type to the others. Use anyOf.`,
-          location: location.child('type').key(),
-        });
-      }
+      checkTypes(schema, location, report);
       checkIntegers(schema, location, report);
     },
     ServerVariable({ description }, { report, location }) {

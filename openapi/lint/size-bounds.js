@@ -28,10 +28,10 @@ export function sizeBounds() {
     }
     if (seen[side].has(raw)) return;
     seen[side].add(raw);
-    const { node: names } = raw.propertyNames?.$ref
-      ? context.resolve(raw.propertyNames, location.source.absoluteRef)
-      : { node: raw.propertyNames };
-    const message = messageFor(raw, side, names);
+    const resolved = (part) => (part?.$ref ? context.resolve(part, location.source.absoluteRef).node : part);
+    // A part in another file may list the values.
+    const isFixed = (raw.allOf ?? []).some((part) => resolved(part)?.enum);
+    const message = isFixed ? undefined : messageFor(raw, side, resolved(raw.propertyNames));
     if (message && !reported.has(raw)) {
       reported.add(raw);
       context.report({ message, location });

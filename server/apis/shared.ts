@@ -25,7 +25,7 @@ export interface AppParts {
   lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
-  /** The mock beside the service, to which pages of the docs send requests. It starts later. */
+  /** The mock beside the service, to which pages of the docs send requests. Its port is set when it has started. */
   mock?: { readonly port?: number };
   logger: Logger;
   metrics: Metrics;

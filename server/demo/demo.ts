@@ -9,7 +9,7 @@ import { demoEmail, demoPartnerId } from './demo-names.ts';
 
 export { demoEmail, demoPartnerId };
 
-const written = {
+const demoDocument = {
   name: 'Demonstration',
   languages: ['en', 'fr'],
   fields: [
@@ -29,10 +29,10 @@ const written = {
   states: [{ name: 'logged-in' }],
 };
 
-let checked: Settings | undefined;
+let checkedSettings: Settings | undefined;
 
 /** The settings of the application that the contract's examples use. Checked on first use, since most starts don't need them. */
-export const demoSettings = (): Settings => (checked ??= checkSettings(written));
+export const demoSettings = (): Settings => (checkedSettings ??= checkSettings(demoDocument));
 
 /** Which parts of the demonstration exist, for the audit log. Undefined without any. */
 export async function readDemo(db: Queryable): Promise<object | undefined> {

@@ -108,8 +108,8 @@ export function createContractServer<Operations, Caller extends object = object>
     );
     if (!handled) return void response.destroy();
     const shared = cors?.headers(request);
-    const checked = checkResponse(handled, context, shared);
     try {
+      const checked = checkResponse(handled, context, shared);
       const headers = completeHeaders(checked, context, shared);
       await sendResponse(response, await openBody(checked, response), headers);
       watch?.(checked, headers, context);

@@ -1,6 +1,7 @@
 import findMyWay from 'find-my-way';
 import type { BasePath } from './document/base-paths.ts';
 import type { Operations } from './document/operations.ts';
+import { toObject } from '../schema/subschemas.ts';
 import { labels, Problem } from './errors/problem.ts';
 
 export interface Route {
@@ -47,7 +48,7 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
       .split('/')
       .map((segment) => {
         const value = valueIn(segment);
-        return segment
+        return decodedLiteral(segment)
           .replaceAll(':', '::')
           .replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}${value}`);
       })
@@ -75,7 +76,7 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
     const found = own ?? (method === 'HEAD' ? router.find('GET', path) : undefined);
     if (!found) return undefined;
     const { operationId, names } = found.store as Stored;
-    const params: Record<string, string> = {};
+    const params = toObject([]) as Record<string, string>;
     for (let index = 0; index < names.length; index++) {
       const value = found.params[`p${index}`];
       // The library matches an empty parameter, which would be a different path.
@@ -100,6 +101,15 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
       });
     },
   };
+}
+
+/** The library compares decoded paths. An encoded asterisk stays encoded, since another one matches any path. */
+function decodedLiteral(segment: string): string {
+  try {
+    return decodeURI(segment.replaceAll(/%2a/gi, '%252A'));
+  } catch {
+    return segment;
+  }
 }
 
 /**

@@ -20,7 +20,7 @@ export class MailError extends Error {}
 /** Maximum time to send a mail, in milliseconds. It is shorter than the pause before a delivery is repeated. */
 const timeout = 30_000;
 
-/** Loads the library with the first mail: most processes send none. */
+/** Loads the library when the first mail is sent, since most processes send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { typesOfAlternatives } from './alternatives.ts';
 import { formatNames } from './formats.ts';
 import { escaped } from './pointer.ts';
 import { plainRule } from './wording.ts';
@@ -65,8 +66,42 @@ const containers = new Set(['if', 'allOf', 'then', 'else', 'propertyNames']);
  * @param root the first part of the path, which names the document
  */
 export function wordErrors(errors: readonly ErrorObject[], root: string): string[] {
-  const telling = errors.filter(({ keyword }) => !containers.has(keyword));
+  const telling = chosenAlternatives(errors).filter(({ keyword }) => !containers.has(keyword));
   return [...new Set((telling.length > 0 ? telling : errors).map((error) => `${root}${wordError(error)}`))];
+}
+
+/**
+ * Of alternatives of different types, keeps the errors of the one that has the type of the value. If none has it, one error names all
+ * types.
+ */
+function chosenAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept = [...errors];
+  for (const error of errors) {
+    const types =
+      error.keyword === 'anyOf' || error.keyword === 'oneOf' ? typesOfAlternatives(error.schema) : undefined;
+    if (!types) continue;
+    const chosen = types.findIndex((each) => each.some((type) => isOfType(error.data, type)));
+    const isOfOther = ({ schemaPath, instancePath }: ErrorObject) =>
+      isBelow(instancePath, error.instancePath) &&
+      types.some((_, index) => index !== chosen && isBelow(schemaPath, `${error.schemaPath}/${index}`));
+    const all = { ...error, keyword: 'type', message: `must be ${inWords(types.flat()).join()}`, parentSchema: {} };
+    kept = kept
+      .filter((each) => !isOfOther(each))
+      .flatMap((each) => (each !== error ? each : chosen === -1 ? all : []));
+  }
+  return kept;
+}
+
+const inWords = (types: readonly string[]) =>
+  types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'));
+
+const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
 function wordError(error: ErrorObject): string {
@@ -86,7 +121,7 @@ function ruleOf({ keyword, message = '', params, parentSchema = {}, data }: Erro
   const rule = plainRule(message);
   const size = data === undefined ? undefined : sizes[keyword]?.(data as never);
   if (size !== undefined) return `${rule}, but has ${size}`;
-  if (keyword === 'enum') return `${rule}: ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'enum') return `${rule}: ${(params.allowedValues as unknown[]).map(shown).join(', ')}`;
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
   if (keyword !== 'format') return rule;
   const format = String(params.format);
@@ -95,6 +130,8 @@ function ruleOf({ keyword, message = '', params, parentSchema = {}, data }: Erro
     ? `must be ${formatNames[format] ?? `a valid ${format}`}`
     : `must be multiple of ${factor}`;
 }
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The keywords that limit sizes, and the size of a value beyond the limit. Characters are code points, as in JSON Schema. */
 const sizes: Record<string, (data: never) => number> = {

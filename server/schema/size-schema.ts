@@ -1,3 +1,4 @@
+import { typesOfAlternatives } from './alternatives.ts';
 import { isObject, replaceSubschemas, type Schema } from './subschemas.ts';
 
 /** The keywords that limit sizes, and those whose subschemas apply to a value or its parts, whatever else is valid. */
@@ -11,6 +12,10 @@ const kept = new Set([
  * size beyond its limit, also where other errors come before it.
  */
 export function keepSizes(schema: Schema): Schema {
+  for (const key of ['anyOf', 'oneOf']) {
+    // A rule for sizes applies to values of one type, so those of alternatives of different types hold together.
+    if (typesOfAlternatives(schema[key])) schema.allOf = [schema.allOf ?? [], schema[key]].flat();
+  }
   for (const key of Object.keys(schema)) if (!kept.has(key) && !key.startsWith('$')) delete schema[key];
   // What a condition refers to has no other rules either, so the condition would always hold.
   if (JSON.stringify(schema.if ?? '').includes('"$ref"')) delete schema.if;

@@ -234,8 +234,10 @@ test.each([
   ['a body that JSON can not contain', { status: 200, headers: {}, body: { id: 1n } }],
   ['no status', { body: 'text' }],
 ])('a response with %s is a 500', async (_what, result) => {
-  const url = await start({ getFile: async () => result }, { responseCheck: undefined });
-  expect((await fetch(`${url}/files/a`, { headers: ofAda })).status).toBe(500);
+  for (const responseCheck of [undefined, { mode: 'fail' }] as const) {
+    const url = await start({ getFile: async () => result }, { responseCheck });
+    expect((await fetch(`${url}/files/a`, { headers: ofAda })).status).toBe(500);
+  }
 });
 
 test('an error in a hook or in the error mapping closes the connection, and the server continues', async () => {

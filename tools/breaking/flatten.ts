@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '../../server/http/document/contract.ts';
 import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { mergeAlternatives } from '../docs/typed-alternatives.ts';
 
 interface Schema {
   [keyword: string]: unknown;
@@ -14,8 +15,8 @@ const mergeable =
   /^(type|description|title|required|properties|allOf|(additional|unevaluated)Properties|examples?|x-.*)$/;
 
 /**
- * Merges the parts (`allOf`) of object schemas. Composition does not matter to clients, but the comparison would
- * report each property that moved between parts.
+ * Merges the parts (`allOf`) of object schemas, and alternatives of different types. Composition does not matter to clients, but the
+ * comparison would report each property that moved between parts.
  *
  * @returns a copy without schemas that are only parts of others
  */
@@ -25,6 +26,7 @@ export function flatten(contract: Contract): Contract {
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if (!Array.isArray(node) && 'allOf' in node) replace(node as Schema, mergeParts(copy, node as Schema));
+    if (!Array.isArray(node) && 'anyOf' in node) replace(node as Schema, mergeAlternatives(node as Schema));
     for (const member of Object.values(node)) visit(member);
   };
   // Parts are read from the original contract, so their order does not matter.

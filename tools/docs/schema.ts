@@ -1,6 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
-import { mergeAlternatives } from '../../server/schema/typed-alternatives.ts';
+import { mergeAlternatives } from './typed-alternatives.ts';
 
 /** A JSON Schema, or what has one in OpenAPI: a parameter or a header. */
 export interface Schema {

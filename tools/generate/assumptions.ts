@@ -1,6 +1,6 @@
 import type { Contract } from '../../server/http/document/contract.ts';
 import { type Reference, resolveReference } from '../../server/schema/references.ts';
-import { mergeAlternatives } from '../../server/schema/typed-alternatives.ts';
+import { mergeAlternatives } from '../docs/typed-alternatives.ts';
 import { operationsOf } from '../requirements/operations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';

@@ -8,7 +8,6 @@ import { findLoops } from './schema-loops.ts';
 import { forEachSchema, replaceObjects } from './schema-walk.ts';
 import { findMisshapen } from './structure.ts';
 import { isObject, replaceSubschemas, type Schema, setMember } from '../../schema/subschemas.ts';
-import { mergeAlternatives } from '../../schema/typed-alternatives.ts';
 import { findUnsupported } from './unsupported.ts';
 
 /** The documents that are results of this module. */
@@ -22,7 +21,6 @@ const simple = new WeakSet<Contract>();
  * - A reference beside other rules is a part in `allOf`.
  * - Other references are replaced by the object they refer to.
  * - A boolean schema is an object, unless it is a rule for members without a schema of their own.
- * - Alternatives of different types are one schema with a list of types, except in parameters.
  * - A discriminator has a complete mapping of references, or is removed if it has no effect on validation.
  * - Each operation has an ID, and responses.
  *
@@ -59,7 +57,6 @@ export function readDocument(written: Contract): Contract {
     delete schema.$anchor;
     delete schema.$schema;
     delete schema.$comment;
-    if (!isOfParameter(pointer)) replaceMembersOf(schema, mergeAlternatives(schema));
     return schema;
   };
 
@@ -123,16 +120,6 @@ const notes = new Set([
   ...['deprecated', 'readOnly', 'writeOnly', 'externalDocs', 'xml'],
 ]);
 const isRule = (key: string) => !notes.has(key) && !key.startsWith('x-');
-
-/** The value of a parameter is a text. Alternatives convert it, which a list of types with texts does not. */
-const isOfParameter = (pointer: string) => /\/parameters\/[^/]+\/schema(\/items)?$/.test(pointer);
-
-/** Gives an object the members of another one. */
-function replaceMembersOf(object: Schema, other: Schema): void {
-  if (other === object) return;
-  for (const name of Object.keys(object)) delete object[name];
-  Object.assign(object, other);
-}
 
 /** Makes a reference a part of its schema, so that who follows the reference does not lose what is beside it. */
 function moveReference(schema: Schema): void {

@@ -18,7 +18,7 @@ const schemaReference = /^#\/components\/schemas\/([A-Za-z0-9._-]+)$/;
 /** @param report receives a message for each reference that can't be resolved */
 export function createReferences(document: Contract, report: (problem: string) => void): References {
   const schemas = document.components.schemas as Record<string, unknown>;
-  const anchors = findAnchors(document);
+  const anchors = findAnchors(document, report);
   const names = new Map<unknown, string>();
   const named: [string, unknown][] = [];
 
@@ -100,10 +100,14 @@ function lookUp(document: Contract, anchors: ReadonlyMap<string, unknown>, refer
   return { found };
 }
 
-function findAnchors(document: Contract): Map<string, Schema> {
+function findAnchors(document: Contract, report: (problem: string) => void): Map<string, Schema> {
   const anchors = new Map<string, Schema>();
-  forEachSchema(document, (schema) => {
-    if (typeof schema.$anchor === 'string') anchors.set(schema.$anchor, schema);
+  forEachSchema(document, (schema, pointer) => {
+    if (typeof schema.$anchor !== 'string') return;
+    const known = anchors.get(schema.$anchor);
+    if (known !== undefined && known !== schema)
+      report(`${pointer}/$anchor: ${schema.$anchor} is also that of another schema`);
+    anchors.set(schema.$anchor, schema);
   });
   return anchors;
 }

@@ -36,10 +36,19 @@ export function findUnsupported(document: Contract): string[] {
 }
 
 const types = new Set<unknown>(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
-const numbers = [
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'],
+const counts = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'minContains',
+  'maxContains',
 ];
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+const isText = (value: unknown) => typeof value === 'string';
+const isListOf = (value: unknown, matches: (item: unknown) => boolean) => Array.isArray(value) && value.every(matches);
 
 function isPattern(pattern: unknown): boolean {
   try {
@@ -51,20 +60,30 @@ function isPattern(pattern: unknown): boolean {
 
 /** The kind of value of a keyword. The validator would reject others with the first request. */
 const kinds: Record<string, readonly [matches: (value: unknown) => boolean, rule: string]> = {
-  ...kindOf(isObject, 'an object', ['properties', 'dependentSchemas', 'dependencies']),
+  ...kindOf(isObject, 'an object', ['properties', 'dependentSchemas', 'dependencies', '$defs']),
+  ...kindOf((value) => isObject(value) && isText(value.propertyName), 'an object with a propertyName', [
+    'discriminator',
+  ]),
   ...kindOf(
     (value) => isObject(value) && Object.keys(value).every(isPattern),
     'an object with regular expressions as keys',
     ['patternProperties'],
   ),
-  ...kindOf((value) => isObject(value) && Object.values(value).every(Array.isArray), 'an object of lists', [
-    'dependentRequired',
+  ...kindOf(
+    (value) => isObject(value) && Object.values(value).every((names) => isListOf(names, isText)),
+    'an object of lists of names',
+    ['dependentRequired'],
+  ),
+  ...kindOf((value) => isListOf(value, isText), 'a list of names', ['required']),
+  ...kindOf((value) => Array.isArray(value) && value.length > 0, 'a list of at least one value', [
+    ...['enum', 'allOf', 'anyOf', 'oneOf', 'prefixItems'],
   ]),
-  ...kindOf(Array.isArray, 'a list', ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'required']),
-  ...kindOf((value) => Array.isArray(value) && value.length > 0, 'a list of at least one value', ['enum']),
-  ...kindOf((value) => typeof value === 'string', 'a text', ['format']),
+  ...kindOf((value) => !isListOf(value, () => false), 'a type or a list of types', ['type']),
+  ...kindOf(isText, 'a text', ['format', '$ref']),
   ...kindOf((value) => typeof value === 'boolean', 'a boolean', ['uniqueItems']),
-  ...kindOf((value) => typeof value === 'number', 'a number', numbers),
+  ...kindOf(Number.isFinite, 'a number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']),
+  ...kindOf((value) => Number.isFinite(value) && (value as number) > 0, 'a number above 0', ['multipleOf']),
+  ...kindOf(isCount, 'a whole number of at least 0', counts),
 };
 
 function kindOf(matches: (value: unknown) => boolean, rule: string, keywords: readonly string[]): typeof kinds {

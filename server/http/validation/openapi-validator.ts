@@ -91,16 +91,16 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
         const value = part === 'body' ? values.body : values[part][name];
         if (value !== undefined) request[fieldOf(parameter)][`p${index}`] = value;
       });
-      // Validating adds defaults, also to what is invalid elsewhere.
-      const sent = isCounted()
-        ? { ...request, body: { ...request.body, body: structuredClone(request.body.body) } }
-        : request;
-      const errors = withinStack(values, () =>
-        findSchemaErrors((extent) => {
+      const errors = withinStack(() => {
+        // Validating adds defaults, also to what is invalid elsewhere.
+        const sent = isCounted()
+          ? { ...request, body: { ...request.body, body: structuredClone(request.body.body) } }
+          : request;
+        return findSchemaErrors((extent) => {
           const validate = validatorOf(found, extent);
           return validate(extent === 'first' ? request : sent).map((error) => withName(error, parameters));
-        }, request),
-      );
+        }, request);
+      });
       if (errors.messages.length > 0) return errors;
       parameters.forEach((parameter, index) => {
         const { in: part, name } = parameter;
@@ -122,13 +122,13 @@ export function createOpenApiCheck(contract: Contract, checked: readonly Checked
 }
 
 /** A compiled schema that contains itself calls itself, so a value that is nested deep enough exceeds the stack. */
-function withinStack({ body }: RequestValues, find: () => SchemaErrors): SchemaErrors {
+function withinStack(find: () => SchemaErrors): SchemaErrors {
   try {
     return find();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const where = typeof body === 'object' && body !== null ? 'body' : 'query';
-    return { messages: [`${where}: nested too deep`], extent: 'first' };
+    const { name, message } = error as Error;
+    if (name !== 'RangeError' || !message.includes('call stack')) throw error;
+    return { messages: ['request: nested too deep'], extent: 'all' };
   }
 }
 

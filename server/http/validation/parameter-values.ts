@@ -96,7 +96,7 @@ function createTextReader({ name, in: part }: Parameter, isShared: boolean): Rea
     case 'path':
       return ({ params }) => params[name];
     case 'header':
-      return ({ headers }) => headers[lower]?.toString();
+      return ({ headers }) => (Object.hasOwn(headers, lower) ? headers[lower]?.toString() : undefined);
     case 'cookie':
       return ({ headers }) => {
         const [value] = cookiesOf(headers.cookie).get(name) ?? [];

@@ -53,6 +53,8 @@ export interface RequestValidator {
 /** The data on an operation that is prepared before its first request. */
 interface OperationRules {
   parameters: Parameter[];
+  /** Those with JSON. */
+  ofJson: Parameter[];
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   /** What the handler checks, by media type. */
@@ -82,7 +84,7 @@ export function createRequestValidator(written: Contract, operations: Operations
     operationId,
     { url, headers, params, query, body, ...sentAs },
   ) => {
-    const { parameters, readers, checks, open, forms, firstType } = rulesOf(operationId);
+    const { parameters, ofJson, readers, checks, open, forms, firstType } = rulesOf(operationId);
     const mediaType = sentAs.mediaType ?? (body === undefined ? undefined : firstType);
     const ofLists = checks.readLists(query);
     const sent = { url, params, query, headers };
@@ -106,6 +108,9 @@ export function createRequestValidator(written: Contract, operations: Operations
     const late = library.check(operationId, mediaType, values);
     if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
     findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
+    for (const parameter of ofJson) {
+      findUnstorable(values[parameter.in][parameter.name], checks.pathOf(parameter).split('/', 2), errors);
+    }
     if (errors.count > 0 || late.messages.length > 0) {
       const explained = explainedPaths(errors.messages);
       const others = late.messages.filter((message) => !explained.has(pathIn(message)));
@@ -128,6 +133,7 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
   const parameters = parametersOf(contract, path, method);
   return {
     parameters,
+    ofJson: parameters.filter(({ content }) => content !== undefined),
     readers: parameters.map((parameter) => ({
       parameter,
       read: createReader(
