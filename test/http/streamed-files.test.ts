@@ -201,7 +201,7 @@ test.each([
   ],
   ['a missing field', [whole('cover', large)], 400, "body: must have required property 'title'"],
   ['a missing file', [text('title', 'a')], 400, "body: must have required property 'cover'"],
-  ['a text instead of a file', [text('title', 'a'), text('cover', 'a')], 400, 'body/cover: must be an object'],
+  ['a text instead of a file', [text('title', 'a'), text('cover', 'a')], 400, 'body/cover: must be a file'],
   [
     'an unknown field',
     [text('title', 'a'), text('other', 'a'), whole('cover', 'a')],
@@ -258,7 +258,7 @@ test.each([
     'body/meta: must be sent before the files',
   ],
   ['an unknown file', [...valid, whole('other', large)], 400, 'body/other: unknown property'],
-  ['a file that is sent twice', [...valid, whole('cover', large)], 400, 'body/cover: must be an object'],
+  ['a file that is sent twice', [...valid, whole('cover', large)], 400, 'body/cover: must be a file'],
   ['too few files of a list', [...valid, whole('pictures', 'a')], 400, 'body/pictures: must have at least 2 items'],
   ['a missing file', [text('title', 'a'), whole('back', 'a')], 400, "body: must have required property 'cover'"],
   [

@@ -82,14 +82,31 @@ function conditionsIn(contract: Contract, written: unknown, above: readonly unkn
 export const isFile = ({ format, contentMediaType, contentEncoding }: Schema): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);
 
+/** The schema of a file with the rules around it: behind a reference, a part in `allOf`, or an alternative to other values. */
+export function fileIn(contract: Contract, written: unknown, above: readonly unknown[] = []): Schema | undefined {
+  if (!isObject(written) || above.includes(written)) return undefined;
+  const schema = resolveReference<Schema>(contract, written);
+  if (isFile(schema)) return schema;
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    for (const part of Array.isArray(schema[key]) ? (schema[key] as unknown[]) : []) {
+      const found = fileIn(contract, part, [...above, written]);
+      if (found) return { ...found, ...schema };
+    }
+  }
+  return undefined;
+}
+
+export const isList = ({ type }: Schema): boolean => [type].flat().includes('array');
+
 function fileRuleOf(contract: Contract, written: unknown): FileRule | undefined {
   if (!isObject(written)) return undefined;
-  const { type, items, minItems = 0, ...schema } = resolveReference<Schema>(contract, written);
-  const file = type === 'array' ? isObject(items) && resolveReference<Schema>(contract, items) : schema;
-  if (!file || !isFile(file)) return undefined;
+  const schema = resolveReference<Schema>(contract, written);
+  const { items, minItems = 0 } = schema;
+  const file = fileIn(contract, isList(schema) ? items : schema);
+  if (!file) return undefined;
   const { maxLength } = file;
   const isLimited = typeof maxLength === 'number';
-  return { isList: type === 'array', minItems: minItems as number, ...(isLimited && { maxBytes: maxLength }) };
+  return { isList: isList(schema), minItems: minItems as number, ...(isLimited && { maxBytes: maxLength }) };
 }
 
 function encodingOf(name: string, written: EncodingObject, { structure }: ValueRule): FieldEncoding {

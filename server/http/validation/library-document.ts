@@ -4,7 +4,7 @@ import { kindOf, propertiesOf } from '../../schema/properties.ts';
 import { keepSizes } from '../../schema/size-schema.ts';
 import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
-import { isFile } from '../document/form-rules.ts';
+import { fileIn, isFile, isList } from '../document/form-rules.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
 
 /** A parameter of the library. The body of a form is one, too, since only values of parameters are converted. */
@@ -151,10 +151,13 @@ function withFiles(contract: Contract, written: unknown, above: readonly unknown
 function fileSchema(contract: Contract, written: unknown): unknown {
   if (!isObject(written)) return written;
   const schema = resolveReference<Schema>(contract, written);
-  if (schema.type === 'array' && isObject(schema.items)) {
+  if (isList(schema) && isObject(schema.items)) {
     return { ...schema, items: fileSchema(contract, schema.items) };
   }
-  return isFile(schema) ? { type: 'object' } : '$ref' in written ? written : forTexts(written);
+  if (!fileIn(contract, schema)) return '$ref' in written ? written : forTexts(written);
+  const { anyOf, oneOf = anyOf } = schema;
+  if (!Array.isArray(oneOf) || isFile(schema)) return { type: 'object', 'x-type-error': 'must be a file' };
+  return { anyOf: oneOf.map((part) => fileSchema(contract, part)) };
 }
 
 function schemaOf(parameter: CheckedParameter | undefined): unknown {
