@@ -1,5 +1,5 @@
 /** A media type with its parameters, in lower case except for their values. */
-interface MediaType {
+export interface MediaType {
   type: string;
   parameters: ReadonlyMap<string, string>;
 }
