@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toObject } from '../schema/subschemas.ts';
 import type { OperationResponse } from './handlers.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -32,7 +31,7 @@ export function completeHeaders(
   const varies = more?.Vary;
   for (const name in headers) {
     const value = headers[name];
-    if (value !== undefined) complete[String(canonicalNames[name.toLowerCase()] ?? name)] = value;
+    if (value !== undefined) complete[canonicalNames.get(name.toLowerCase()) ?? name] = value;
   }
   if (varies !== undefined && complete.Vary !== varies) complete.Vary = `${String(varies)}, ${String(complete.Vary)}`;
   return complete;
@@ -44,7 +43,7 @@ const typeOf = (body: unknown) =>
 const isContent = (body: unknown) => body !== undefined && typeof body !== 'function' && !(body instanceof Readable);
 
 /** The headers that this server sets, by their lower-case name. */
-const canonicalNames = toObject(
+const canonicalNames = new Map(
   ['X-Request-Id', 'Cache-Control', 'X-Content-Type-Options', 'Content-Type', 'Content-Length', 'Vary'].map((name) => [
     name.toLowerCase(),
     name,

@@ -18,7 +18,7 @@ async function startMock(responses: object): Promise<(headers?: Record<string, s
     openapi: '3.1.0',
     info: { title: 'Ranges', version: '1.0.0' },
     paths: { '/a': { get: { operationId: 'getA', responses } } },
-  } as never);
+  });
   server = createServer(await createMock(contract, {})).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

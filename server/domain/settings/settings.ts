@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Settings } from '../settings-document.ts';
 import { ErrorList } from '../../schema/error-list.ts';
 import { findUnstorable } from '../../schema/unstorable.ts';
-import { OperatorError, OperatorErrors } from '../operator-error.ts';
+import { OperatorErrors } from '../operator-error.ts';
 import { builtInFields } from '../devices/device-fields.ts';
 import { CriteriaError, readCriteria } from '../devices/read-criteria.ts';
 import { keyErrors } from './gateway-settings.ts';
