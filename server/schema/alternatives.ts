@@ -22,3 +22,7 @@ export function typesOfAlternatives(alternatives: unknown): string[][] | undefin
   }
   return found;
 }
+
+/** The order of types in words. */
+export const nullLast = (types: readonly string[]): string[] =>
+  types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'));

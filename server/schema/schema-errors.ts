@@ -1,7 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { typesOfAlternatives } from './alternatives.ts';
+import { nullLast, typesOfAlternatives } from './alternatives.ts';
 import { formatNames } from './formats.ts';
 import { escaped } from './pointer.ts';
+import { isObject } from './subschemas.ts';
 import { plainRule } from './wording.ts';
 
 /**
@@ -72,36 +73,46 @@ export function wordErrors(errors: readonly ErrorObject[], root: string): string
 
 /**
  * Of alternatives of different types, keeps the errors of the one that has the type of the value. If none has it, one error names all
- * types.
+ * types. The cost grows with the number of errors, of which a body can have thousands.
  */
-function chosenAlternatives(errors: readonly ErrorObject[]): ErrorObject[] {
-  let kept = [...errors];
+function chosenAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  /** The alternatives of other types, as schema paths, by the path of the value. */
+  const others = new Map<string, string[]>();
+  const replaced = new Map<ErrorObject, ErrorObject[]>();
   for (const error of errors) {
-    const types =
-      error.keyword === 'anyOf' || error.keyword === 'oneOf' ? typesOfAlternatives(error.schema) : undefined;
+    const { keyword, schema, data, instancePath, schemaPath } = error;
+    const types = keyword === 'anyOf' || keyword === 'oneOf' ? typesOfAlternatives(schema) : undefined;
     if (!types) continue;
-    const chosen = types.findIndex((each) => each.some((type) => isOfType(error.data, type)));
-    const isOfOther = ({ schemaPath, instancePath }: ErrorObject) =>
-      isBelow(instancePath, error.instancePath) &&
-      types.some((_, index) => index !== chosen && isBelow(schemaPath, `${error.schemaPath}/${index}`));
-    const all = { ...error, keyword: 'type', message: `must be ${inWords(types.flat()).join()}`, parentSchema: {} };
-    kept = kept
-      .filter((each) => !isOfOther(each))
-      .flatMap((each) => (each !== error ? each : chosen === -1 ? all : []));
+    const chosen = types.findIndex((each) => each.some((type) => isOfType(data, type)));
+    const paths = others.get(instancePath) ?? [];
+    for (const index of types.keys()) if (index !== chosen) paths.push(`${schemaPath}/${index}/`);
+    others.set(instancePath, paths);
+    const message = `must be ${nullLast(types.flat()).join()}`;
+    replaced.set(error, chosen === -1 ? [{ ...error, keyword: 'type', message, parentSchema: {} }] : []);
   }
-  return kept;
+  if (replaced.size === 0) return errors;
+  const isOfOther = ({ instancePath, schemaPath }: ErrorObject): boolean => {
+    for (let path = instancePath; path !== ''; path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+      if (others.get(path)?.some((other) => schemaPath.startsWith(other))) return true;
+    }
+    return others.get('')?.some((other) => schemaPath.startsWith(other)) === true;
+  };
+  return errors.flatMap((error) => (isOfOther(error) ? [] : (replaced.get(error) ?? [error])));
 }
 
-const inWords = (types: readonly string[]) =>
-  types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'));
-
-const isBelow = (path: string, parent: string) => path === parent || path.startsWith(`${parent}/`);
-
 function isOfType(value: unknown, type: string): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
 }
 
 function wordError(error: ErrorObject): string {

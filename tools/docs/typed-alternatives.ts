@@ -1,11 +1,13 @@
-import { typesOfAlternatives } from '../../server/schema/alternatives.ts';
+import { nullLast, typesOfAlternatives } from '../../server/schema/alternatives.ts';
 import type { Schema } from '../../server/schema/subschemas.ts';
+
+const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 /** The keywords that apply to values of one type. */
 const ofType: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  number: ofNumbers,
+  integer: ofNumbers,
   array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
   object: ['properties', 'additionalProperties', 'propertyNames', 'required', 'minProperties', 'maxProperties'],
 };
@@ -27,6 +29,5 @@ export function mergeAlternatives<Written extends Schema>(schema: Written): Writ
     if (!Object.keys(own).every((key) => known.includes(key) || key.startsWith('x-'))) return schema;
     Object.assign(rules, own);
   }
-  const inWords = types.flat().sort((one, other) => Number(one === 'null') - Number(other === 'null'));
-  return { ...others, type: inWords, ...rules } as unknown as Written;
+  return { ...others, type: nullLast(types.flat()), ...rules } as unknown as Written;
 }
