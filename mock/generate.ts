@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Contract } from '../server/http/document/contract.ts';
-import { dropMarked } from '../server/http/document/marked-names.ts';
+import { dropFromRequired, dropProperties } from '../server/http/document/marked-names.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { forEachSchema } from '../server/http/document/schema-walk.ts';
 import { labels, Problem } from '../server/http/errors/problem.ts';
@@ -95,8 +95,9 @@ function createReadOperation(document: Contract, prism: string): (operation: Ope
     const schemas = usedSchemas(document, paths);
     // A copy, since Prism changes the document.
     const part = structuredClone({ openapi, info, servers, security, paths, components: { ...components, schemas } });
-    // It is used only for responses, which have no write-only properties.
-    forEachSchema(part, (schema) => dropMarked(part, schema, 'writeOnly'));
+    // It is used only for responses, which have no write-only properties. A schema may require a property of one of its parts.
+    forEachSchema(part, (schema) => dropFromRequired(part, schema, 'writeOnly'));
+    forEachSchema(part, (schema) => dropProperties(part, schema, 'writeOnly'));
     return transformOas3Operations(part).map((operation) =>
       bundleTarget({ document: { ...part, __target__: operation }, path: '#/__target__', cloneDocument: false }),
     );

@@ -50,6 +50,10 @@ test('the mock responds with the default response, if an operation has no other 
 test('a generated response has no write-only properties', async () => {
   const properties = { n: { type: 'string' }, password: { type: 'string', writeOnly: true } };
   const schema = { type: 'object', required: ['n', 'password'], properties };
-  const get = await startMock({ '2XX': { description: 'ok', content: { 'application/json': { schema } } } });
+  // The whole requires what its part has.
+  const whole = { allOf: [{ type: 'object', properties }], required: ['n', 'password'] };
+  const of = (each: object) => ({ description: 'ok', content: { 'application/json': { schema: each } } });
+  const get = await startMock({ '2XX': of(schema), '202': of(whole) });
   expect(await (await get()).json()).toEqual({ n: 'string' });
+  for (const code of [201, 202]) expect(await (await get({ Prefer: `code=${code}` })).json()).toEqual({ n: 'string' });
 });

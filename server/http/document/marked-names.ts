@@ -15,8 +15,7 @@ export function dropFromRequired(contract: Contract, schema: Schema, mark: Mark)
 }
 
 /** Removes marked properties from a schema, in place. */
-export function dropMarked(contract: Contract, schema: Schema, mark: Mark): void {
-  dropFromRequired(contract, schema, mark);
+export function dropProperties(contract: Contract, schema: Schema, mark: Mark): void {
   if (!isObject(schema.properties)) return;
   for (const [name, property] of Object.entries(schema.properties)) {
     if (isMarked(contract, property, mark)) delete schema.properties[name];

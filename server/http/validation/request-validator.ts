@@ -53,8 +53,8 @@ export interface RequestValidator {
 /** The data on an operation that is prepared before its first request. */
 interface OperationRules {
   parameters: Parameter[];
-  /** Those with JSON. */
-  ofJson: Parameter[];
+  /** Those with JSON, and the path of the value. */
+  ofJson: { parameter: Parameter; path: readonly string[] }[];
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   /** What the handler checks, by media type. */
@@ -108,9 +108,7 @@ export function createRequestValidator(written: Contract, operations: Operations
     const late = library.check(operationId, mediaType, values);
     if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
     findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
-    for (const parameter of ofJson) {
-      findUnstorable(values[parameter.in][parameter.name], checks.pathOf(parameter).split('/', 2), errors);
-    }
+    for (const { parameter, path } of ofJson) findUnstorable(values[parameter.in][parameter.name], [...path], errors);
     if (errors.count > 0 || late.messages.length > 0) {
       const explained = explainedPaths(errors.messages);
       const others = late.messages.filter((message) => !explained.has(pathIn(message)));
@@ -131,9 +129,13 @@ export function createRequestValidator(written: Contract, operations: Operations
 function readRules(contract: Contract, operation: Operation): OperationRules {
   const { method, path, contents, security, alternatives } = operation;
   const parameters = parametersOf(contract, path, method);
+  const checks = createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat()));
   return {
     parameters,
-    ofJson: parameters.filter(({ content }) => content !== undefined),
+    ofJson: parameters.flatMap((parameter) => {
+      const [part = '', ...name] = checks.pathOf(parameter).split('/');
+      return parameter.content === undefined ? [] : [{ parameter, path: [part, name.join('/')] }];
+    }),
     readers: parameters.map((parameter) => ({
       parameter,
       read: createReader(
@@ -143,7 +145,7 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
         parameters.filter((other) => other !== parameter),
       ),
     })),
-    checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
+    checks,
     open: new Map(
       Object.entries(bodiesOf(contract, path, method)).flatMap(([mediaType, { schema }]) => {
         const values = findOpenValues(contract, schema);
