@@ -5,11 +5,11 @@
  *
  *     npm run bench:console -- [--devices 1000000] [--rounds 5]
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { fillCounted } from './operator/counting.ts';
 import { openConsole } from './operator/open-console.ts';
+import { serve } from './operator/serve.ts';
 import { signIn } from './operator/sign-in.ts';
 import { median, openBench } from './support.ts';
 
@@ -21,15 +21,10 @@ const limit = 100;
 const label = 'Search pages, messages, sends, devices and accounts';
 
 const bench = await openBench();
-const service = spawn(process.execPath, ['bin/engage.js', 'serve', '--role', 'api', '--json'], {
-  env: { ...process.env, ...bench.environment, LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const { base, service } = await serve('api', bench.environment);
 let close: (() => Promise<void>) | undefined;
 let slow = 0;
 try {
-  const [line] = (await once(service.stdout, 'data')) as [Buffer];
-  const { api: base } = JSON.parse(String(line)) as { api: string };
   await fillCounted(bench.db, Number(values.devices));
   const opened = await openConsole(base, await signIn(bench.db, 'owner'), '/apps/counted/devices', 'Devices');
   ({ close } = opened);

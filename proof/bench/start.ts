@@ -1,6 +1,7 @@
 /**
  * Measures how long the command line and the service take to start: `engage --help`, and `npm start` until
- * `/health/ready` returns 200, with a new data folder (cold) and with an existing one (warm). Medians, in seconds and as multiples of `node -e 0` in the same run.
+ * `/health/ready` returns 200, with a new data folder (cold) and with an existing one (warm). Medians, in seconds and as
+ * multiples of `node -e 0` in the same run.
  *
  *     npm run bench:start -- [--rounds 5] [FOLDER…]
  *

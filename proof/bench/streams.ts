@@ -5,12 +5,11 @@
  *
  *     npm run soak:streams -- [--minutes 60] [--streams 100]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openConsole } from './operator/open-console.ts';
+import { serve } from './operator/serve.ts';
 import { signIn } from './operator/sign-in.ts';
 import { median, openBench, residentMegabytes } from './support.ts';
 
@@ -22,12 +21,7 @@ const end = performance.now() + Number(values.minutes) * 60_000;
 const perOperator = 4;
 
 const bench = await openBench();
-const service = spawn(process.execPath, ['bin/engage.js', 'serve', '--role', 'all', '--json'], {
-  env: { ...process.env, ...bench.environment, LOG_LEVEL: 'error', MOCK_PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const [line] = (await once(service.stdout, 'data')) as [Buffer];
-const { api: base } = JSON.parse(String(line)) as { api: string };
+const { base, service } = await serve('all', { ...bench.environment, MOCK_PORT: '0' });
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const isRunning = () => performance.now() < end;
 let events = 0;

@@ -25,8 +25,8 @@ export function flatten(contract: Contract): Contract {
   const before = referencedSchemas(copy);
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    if (!Array.isArray(node) && 'allOf' in node) replace(node as Schema, mergeParts(copy, node as Schema));
-    if (!Array.isArray(node) && 'anyOf' in node) replace(node, mergeAlternatives(node));
+    if ('allOf' in node) replace(node as Schema, mergeParts(copy, node as Schema));
+    if ('anyOf' in node) replace(node, mergeAlternatives(node));
     for (const member of Object.values(node)) visit(member);
   };
   // Parts are read from the original contract, so their order does not matter.
