@@ -23,6 +23,6 @@ export function typesOfAlternatives(alternatives: unknown): string[][] | undefin
   return found;
 }
 
-/** The order of types in words. */
+/** The order of types in error texts. */
 export const nullLast = (types: readonly string[]): string[] =>
   types.toSorted((one, other) => Number(one === 'null') - Number(other === 'null'));
