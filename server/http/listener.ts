@@ -183,7 +183,12 @@ export async function listen(
     if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   });
-  server.on('connection', (socket) => linger(socket, () => latest.get(socket)));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    linger(socket, () => latest.get(socket));
+  });
   server.keepAliveTimeout = 65_000;
   server.timeout = requestTimeout;
   server.on('timeout', (socket: Socket) => {
@@ -223,6 +228,8 @@ export async function listen(
     async close(graceSeconds) {
       closing = true;
       for (const { response } of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+      // Browsers open connections in advance. Node.js takes one without a request as active.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(timer);

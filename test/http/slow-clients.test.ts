@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { addManyDevices } from '../support/devices.ts';
-import { type Caller, signedHeaders, startAnotherApi, startTestService, type TestService } from '../support/service.ts';
+import { waitingStatements, whileLocked } from '../support/locks.ts';
+import {
+  type Caller,
+  createRequester,
+  signedHeaders,
+  startAnotherApi,
+  startTestService,
+  type TestService,
+} from '../support/service.ts';
 import { until } from '../support/wait.ts';
 
 const devices = '/v1/me/apps/shop/devices';
@@ -126,4 +134,25 @@ test('a client that still sends its request, and closes the connection then, rec
   expect(errors).toEqual([]);
   socket.destroy();
   await patient.close();
+});
+
+test('a connection without a request does not delay the end of a service, which waits for requests', async () => {
+  const api = await startAnotherApi(service);
+  const unused = connect({ port: Number(new URL(api.url).port), host: '127.0.0.1' });
+  const closed = once(unused, 'close');
+  await once(unused, 'connect');
+  const request = createRequester(api.url, ada.apiKey, ada.token);
+  // Connections are accepted in order.
+  expect((await request('GET', '/v1/me')).status).toBe(200);
+  let closing: Promise<void> | undefined;
+  const response = await whileLocked(service.db, 'lock table campaigns', async () => {
+    const waiting = request('GET', '/v1/me/apps/shop/campaigns');
+    await until(async () => (await waitingStatements(service.db)).length > 0);
+    closing = api.close();
+    await closed;
+    return { waiting };
+  });
+  // If the service had closed all connections, this request would have none.
+  expect((await response.waiting).status).toBe(200);
+  await closing;
 });
