@@ -103,7 +103,7 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', document: 'readonly' } },
   },
   {
-    files: ['jest.config.js', 'eslint.config.js', 'test/support/{global-*,slow-first}.js', 'proof/mutants/jest/*.ts'],
+    files: ['jest.config.js', 'eslint.config.js', 'test/support/jest/*.js', 'proof/mutants/jest/*.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

@@ -53,7 +53,7 @@ export async function runJest(
 ): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
-  const [program, ...args] = [...command, '--experimental-vm-modules', '--no-warnings', jest] as const;
+  const [program, ...args] = [...command, jest] as const;
   const child = spawn(program, [...args, '--silent', '--json', `--outputFile=${file}`, ...options], {
     cwd: root,
     // Jest prints the report to stderr, and JSON to stdout.

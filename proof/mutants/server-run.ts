@@ -101,7 +101,7 @@ function runTests({ copy, temporary, cache, databaseUrl }: SandboxPaths, tests: 
     cache,
   ];
   const options = [...parts, ...ways, '--runTestsByPath', ...tests];
-  const child = spawn(process.execPath, ['--experimental-vm-modules', '--no-warnings', jest, ...options], {
+  const child = spawn(process.execPath, [jest, ...options], {
     cwd: copy,
     env: { ...process.env, DATABASE_URL: databaseUrl, TMPDIR: temporary },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 const accessKeyId = 'AKIDEXAMPLE';
 const secretAccessKey = 'secret-of-the-bucket';
@@ -17,7 +17,7 @@ function isSigned({ method = '', url: path = '', headers }: IncomingMessage): bo
   const [, signed = ''] = /SignedHeaders=([^,]+)/.exec(authorization) ?? [];
   const wanted = Object.fromEntries(signed.split(';').map((name) => [name, String(headers[name])]));
   const request = { host, path, method, service: 's3', region, headers: wanted };
-  return sign(request, { accessKeyId, secretAccessKey }).headers?.Authorization === authorization;
+  return aws4.sign(request, { accessKeyId, secretAccessKey }).headers?.Authorization === authorization;
 }
 
 const xmlError = (response: ServerResponse, status: number, code: string) =>

@@ -33,7 +33,7 @@ export default class CoverageEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     await mkdir(this.#folder, { recursive: true });
-    this.global.process.env.NODE_V8_COVERAGE = this.#folder;
+    process.env.NODE_V8_COVERAGE = this.#folder;
     this.#session.connect();
     await this.#session.post('Profiler.enable');
     await this.#session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -42,6 +42,7 @@ export default class CoverageEnvironment extends TestEnvironment {
   override async teardown(): Promise<void> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage');
     await this.#session.post('Profiler.stopPreciseCoverage');
+    delete process.env.NODE_V8_COVERAGE;
     this.#session.disconnect();
     const called = new Set(calledIn(result));
     for (const name of await readdir(this.#folder)) {
