@@ -5,7 +5,11 @@ import { textError } from './text.ts';
 /** Deeper than any valid body, but not too deep for recursive parsers and the database. */
 const maxDepth = 64;
 
-const isExact = (value: number) => Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+/** Whether a number is what was sent, and not a rounded one. */
+export const isExact = (value: number) =>
+  Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+export const exactRule = 'must be a number between -9007199254740991 and 9007199254740991';
 
 /**
  * Finds values of a parsed body that the database or a number can't store unchanged.
@@ -26,7 +30,7 @@ export function findUnstorable(
     if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
   } else if (typeof value === 'number') {
     if (!acceptsNumber(value)) {
-      errors.add(() => `${pointerOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
+      errors.add(() => `${pointerOf(path)}: ${exactRule}`);
     }
   } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array)) {
     if (path.length > maxDepth) {

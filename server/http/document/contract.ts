@@ -13,6 +13,8 @@ export interface Parameter {
   'x-malformed-status'?: number;
   /** The object is a list with positions as keys: `fields[0]=a&fields[1]=b`. */
   'x-list'?: boolean;
+  /** An integer beyond the safe range becomes its nearest limit instead of an error. */
+  'x-nearest'?: boolean;
 }
 
 export interface ContractOperation {

@@ -3,6 +3,7 @@ import { resolveReference } from '../../schema/references.ts';
 import { kindOf, propertiesOf } from '../../schema/properties.ts';
 import { keepSizes } from '../../schema/size-schema.ts';
 import { isObject, type Schema, toObject } from '../../schema/subschemas.ts';
+import { hasSeveralTypes } from '../../schema/value-types.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
 import { fileIn, isFile, isList } from '../document/form-rules.ts';
 import { forRequests, usedSchemas } from './request-contract.ts';
@@ -12,6 +13,8 @@ export interface CheckedParameter extends Omit<Parameter, 'in'> {
   in: Parameter['in'] | 'body';
   /** Its properties are parameters of the query themselves. */
   isExploded: boolean;
+  /** Whether its value is JSON, or has been converted to what JSON would be. */
+  isJson: boolean;
 }
 
 /** An operation with one media type of its body, as the library checks it. */
@@ -36,6 +39,7 @@ export function checkedParameters(contract: Contract, path: string, method: stri
   const declared = parametersOf(contract, path, method).map((parameter) => ({
     ...parameter,
     isExploded: isExploded(contract, parameter),
+    isJson: parameter.content !== undefined || isConverted(contract, parameter),
   }));
   return (['query', 'header', 'path', 'cookie'] as const).flatMap((part) =>
     declared.filter((each) => each.in === part),
@@ -47,6 +51,13 @@ export const isExploded = (
   contract: Contract,
   { in: part, schema, style = 'form', explode = style === 'form', content }: Parameter,
 ) => part === 'query' && style === 'form' && explode && !content && kindOf(contract, schema) === 'object';
+
+/**
+ * Whether texts are converted before the library checks a parameter. It converts a text to the type of the first alternative,
+ * and to none without a declared type.
+ */
+export const isConverted = (contract: Contract, { schema, content, 'x-list': isList = false }: Parameter) =>
+  !content && !isList && hasSeveralTypes(contract, schema);
 
 /** Whether an object takes all parameters of the query. */
 export const isFreeObject = (contract: Contract, parameter: Parameter) =>
@@ -79,8 +90,8 @@ export function libraryDocument(
   const content = mediaType === undefined ? {} : (requestBody.content?.[mediaType] ?? {});
   const { schema = {} } = content;
   const own = checkedParameters(contract, path, method);
-  const numbered = parameters.map(({ in: part, required = false, content }, number) => ({
-    ...{ name: `p${number}`, part, required, isJson: content !== undefined },
+  const numbered = parameters.map(({ in: part, required = false, isJson }, number) => ({
+    ...{ name: `p${number}`, part, required, isJson },
     schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]),
   }));
   const json = numbered.filter(({ isJson }) => isJson);
@@ -154,7 +165,7 @@ function fileSchema(contract: Contract, written: unknown): unknown {
   if (isList(schema) && isObject(schema.items)) {
     return { ...schema, items: fileSchema(contract, schema.items) };
   }
-  if (!fileIn(contract, schema)) return '$ref' in written ? written : forTexts(written);
+  if (!fileIn(contract, schema)) return written;
   const { anyOf, oneOf = anyOf } = schema;
   if (!Array.isArray(oneOf) || isFile(schema)) return { type: 'object', 'x-type-error': 'must be a file' };
   return { anyOf: oneOf.map((part) => fileSchema(contract, part)) };
@@ -163,37 +174,7 @@ function fileSchema(contract: Contract, written: unknown): unknown {
 function schemaOf(parameter: CheckedParameter | undefined): unknown {
   const { content, schema = {}, allowEmptyValue = false } = parameter ?? {};
   if (content) return Object.values(content)[0]?.schema ?? {};
-  const read = forTexts(schema);
-  if (!allowEmptyValue) return read;
+  if (!allowEmptyValue) return schema;
   // An empty text is valid, whatever the schema says. The default belongs to a parameter that was not sent.
-  return { ...('default' in schema && { default: schema.default }), if: { const: '' }, else: read };
-}
-
-/**
- * The schema of a value that is sent as text. Without a type, the library does not convert it to the type of an enumeration. More than
- * one alternative may fit a text: `5` is a string and a number.
- */
-function forTexts(schema: Schema): Schema {
-  const { oneOf, anyOf = oneOf, enum: values = 'const' in schema ? [schema.const] : [], items } = schema;
-  const types = [...new Set((values as unknown[]).filter((value) => value !== null).map((value) => typeof value))];
-  const [type] = types;
-  const isConverted = !('type' in schema) && types.length === 1 && (type === 'number' || type === 'boolean');
-  const changed: Schema = {
-    ...schema,
-    ...(isConverted && { type }),
-    ...(isObject(items) && { items: forTexts(items) }),
-  };
-  // Each value is converted to its own type. Texts come last, since every value has one.
-  if (types.length > 1 && anyOf === undefined) {
-    const { enum: all, ...rest } = changed;
-    const byType = types.sort((one, other) => Number(one === 'string') - Number(other === 'string'));
-    const anyValue = byType.map((each) => ({
-      type: each,
-      enum: (all as unknown[]).filter((value) => typeof value === each),
-    }));
-    return { ...rest, anyOf: anyValue };
-  }
-  if (anyOf !== oneOf || !Array.isArray(oneOf)) return changed;
-  delete changed.oneOf;
-  return { ...changed, anyOf };
+  return { ...('default' in schema && { default: schema.default }), if: { const: '' }, else: schema };
 }

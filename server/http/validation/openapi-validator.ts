@@ -184,7 +184,7 @@ function compile(validator: RequestValidator, operation: object): void {
 /** The library's names of the parts of a request. Cookies are sent as a part of the query, since it does not convert them. */
 const fields = { path: 'params', query: 'query', header: 'headers', cookie: 'query', body: 'query' } as const;
 const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies', body: 'body' } as const;
-const fieldOf = ({ in: part, content }: Checked['parameters'][number]) => (content ? 'body' : fields[part]);
+const fieldOf = ({ in: part, isJson }: Checked['parameters'][number]) => (isJson ? 'body' : fields[part]);
 
 /** Replaces the number of a parameter in an error by its name. */
 function withName(error: ErrorObject, parameters: Checked['parameters']): ErrorObject {

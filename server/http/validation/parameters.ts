@@ -6,6 +6,8 @@ import type { Sent } from './parameter-values.ts';
 import { createFindUnknownNames } from './unknown-names.ts';
 import { propertiesOf } from '../../schema/properties.ts';
 import { undecodable } from './query.ts';
+import { decimalNumber, wholeNumber } from '../../schema/convert-texts.ts';
+import { exactRule, isExact } from '../../schema/unstorable.ts';
 import { textError } from '../../schema/text.ts';
 import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
 import { rangeRule } from '../../schema/wording.ts';
@@ -32,15 +34,11 @@ export interface ParameterChecks {
    */
   findErrors(sent: Sent, values: Pick<RequestValues, Parameter['in']>): string[];
   /**
-   * Reduces integers that exceed the safe range to its limits, in place, unless a format bounds them: a page far beyond the
-   * end is an empty page.
+   * Reduces integers that exceed the safe range to its limits, in place, where the contract allows it (`x-nearest`): a page far
+   * beyond the end is an empty page.
    */
   boundIntegers(values: Pick<RequestValues, 'path' | 'query'>): void;
 }
-
-const wholeNumber = /^-?\d+$/;
-/** As in JSON, since programs write small numbers with an exponent. */
-const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
@@ -58,7 +56,7 @@ export function createParameterChecks(
     rule: readValueRule(contract, parameter.content ? undefined : parameter.schema),
     path: isExploded(contract, parameter) ? parts[parameter.in] : pathOf(parameter),
   }));
-  const unbounded = all.filter(({ rule }) => rule.number === 'integer' && rule.format !== 'int64');
+  const nearest = parameters.filter((parameter) => parameter['x-nearest']);
   const exploded = parameters
     .filter((parameter) => isExploded(contract, parameter))
     .flatMap(({ schema }) => [...propertiesOf(contract, schema).keys()]);
@@ -84,20 +82,20 @@ export function createParameterChecks(
       if (free) collectTextErrors(sent.query, 'query', errors);
       else for (const name of findUnknownNames(sent)) errors.push(`query/${name}: unknown parameter`);
       for (const parameter of all) {
-        const { name, in: part, rule, path, content } = parameter;
+        const { name, in: part, rule, path, content, 'x-nearest': isNearest = false } = parameter;
         const value = values[part][name];
         if (value === undefined || content || parameter.name === free?.name) continue;
         if (rule.number === undefined) collectTextErrors(value, path, errors);
-        collectNumberErrors(value, rule, path, errors);
+        if (!isNearest || !isWhole(value)) collectNumberErrors(value, rule, path, errors);
       }
       return errors;
     },
 
     boundIntegers(values) {
-      for (const { name, in: part } of unbounded) {
+      for (const { name, in: part } of nearest) {
         if (part !== 'path' && part !== 'query') continue;
         const value = values[part][name];
-        if (typeof value !== 'string' || !wholeNumber.test(value) || Number.isSafeInteger(Number(value))) continue;
+        if (!isWhole(value) || isExact(Number(value))) continue;
         values[part][name] = String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER);
       }
     },
@@ -120,14 +118,16 @@ export function collectNumberErrors(value: unknown, rule: ValueRule, path: strin
   }
 }
 
+const isWhole = (value: unknown): value is string => typeof value === 'string' && wholeNumber.test(value);
+
 function numberError(value: unknown, type: 'integer' | 'number', format: string | undefined): string | undefined {
   if (type === 'number') {
-    return typeof value === 'string' && decimalNumber.test(value) ? undefined : 'must be a number';
+    if (typeof value !== 'string' || !decimalNumber.test(value)) return 'must be a number';
+    return isExact(Number(value)) ? undefined : exactRule;
   }
-  if (typeof value !== 'string' || !wholeNumber.test(value)) return 'must be an integer';
-  return format === 'int64' && !Number.isSafeInteger(Number(value))
-    ? rangeRule('at most', Number.MAX_SAFE_INTEGER)
-    : undefined;
+  if (!isWhole(value)) return 'must be an integer';
+  if (isExact(Number(value))) return undefined;
+  return format === 'int64' ? rangeRule('at most', Number.MAX_SAFE_INTEGER) : exactRule;
 }
 
 function collectTextErrors(value: unknown, path: string, errors: string[]): void {

@@ -1,16 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
+import type { FormRules } from '../document/form-rules.ts';
 import type { Operation, Operations } from '../document/operations.ts';
 import { badDataOf, type Problem } from '../errors/problem.ts';
 import { ErrorList, maxErrors } from '../../schema/error-list.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
-import { type Checked, checkedParameters } from './library-document.ts';
+import { type Checked, checkedParameters, isConverted, isExploded } from './library-document.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
 import { Unreadable } from './bracketed-values.ts';
 import { createReader, type ReadValue } from './parameter-values.ts';
-import { toObject } from '../../schema/subschemas.ts';
-import type { ValueRule } from '../../schema/value-rules.ts';
+import { convertTexts } from '../../schema/convert-texts.ts';
+import { isObject, toObject } from '../../schema/subschemas.ts';
+import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
+import { hasSeveralTypes } from '../../schema/value-types.ts';
 import { collectNumberErrors, createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findOpenValues, type OpenValues } from '../../schema/open-values.ts';
 import { findUnstorable } from '../../schema/unstorable.ts';
@@ -53,14 +56,14 @@ export interface RequestValidator {
 /** The data on an operation that is prepared before its first request. */
 interface OperationRules {
   parameters: Parameter[];
-  /** Those with JSON, and the path of the value. */
-  ofJson: { parameter: Parameter; path: readonly string[] }[];
+  /** Those with JSON or converted texts, the path of the value, and the rule for the conversion. */
+  ofJson: { parameter: Parameter; path: readonly string[]; rule?: ValueRule }[];
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   /** What the handler checks, by media type. */
   open: ReadonlyMap<string, OpenValues>;
   /** The rules of forms, by media type. */
-  forms: ReadonlyMap<string, ValueRule>;
+  forms: ReadonlyMap<string, FormRules & { isConverted: boolean }>;
   /** The first media type whose bodies are parsed. */
   firstType: string | undefined;
 }
@@ -102,12 +105,17 @@ export function createRequestValidator(written: Contract, operations: Operations
     for (const error of ofLists) errors.add(() => error);
     const ofNumbers = checks.findErrors(sent, values);
     const form = mediaType === undefined ? undefined : forms.get(mediaType);
-    if (form) collectNumberErrors(body, form, 'body', ofNumbers);
+    if (form) collectNumberErrors(body, form.body, 'body', ofNumbers);
     for (const error of ofNumbers) errors.add(() => error);
     checks.boundIntegers(values);
+    for (const { parameter, rule } of ofJson) {
+      const ofPart = values[parameter.in];
+      if (rule && parameter.name in ofPart) ofPart[parameter.name] = convertTexts(ofPart[parameter.name], rule);
+    }
+    if (form?.isConverted) values.body = convertFields(body, form);
     const late = library.check(operationId, mediaType, values);
     if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
-    findUnstorable(body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
+    findUnstorable(values.body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
     for (const { parameter, path } of ofJson) findUnstorable(values[parameter.in][parameter.name], [...path], errors);
     if (errors.count > 0 || late.messages.length > 0) {
       const explained = explainedPaths(errors.messages);
@@ -134,7 +142,9 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
     parameters,
     ofJson: parameters.flatMap((parameter) => {
       const [part = '', ...name] = checks.pathOf(parameter).split('/');
-      return parameter.content === undefined ? [] : [{ parameter, path: [part, name.join('/')] }];
+      const rule = isConverted(contract, parameter) ? readValueRule(contract, parameter.schema) : undefined;
+      const path = isExploded(contract, parameter) ? [part] : [part, name.join('/')];
+      return rule || parameter.content ? [{ parameter, path, ...(rule && { rule }) }] : [];
     }),
     readers: parameters.map((parameter) => ({
       parameter,
@@ -152,10 +162,24 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
         return values ? [[mediaType, values] as const] : [];
       }),
     ),
-    forms: new Map(contents.flatMap(({ mediaType, form }) => (form ? [[mediaType, form.body] as const] : []))),
+    forms: new Map(
+      contents.flatMap(({ mediaType, form }) => {
+        const { schema } = bodiesOf(contract, path, method)[mediaType] ?? {};
+        return form ? [[mediaType, { ...form, isConverted: hasSeveralTypes(contract, schema) }] as const] : [];
+      }),
+    ),
     firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
   };
 }
+
+/** Converts the fields of a form. An object in one of them is JSON, unless it has a style. */
+const convertFields = (form: unknown, { body, encodings }: FormRules) =>
+  toObject(
+    Object.entries(isObject(form) ? form : {}).map(
+      ([name, value]) =>
+        [name, convertTexts(value, body.member(name), encodings.get(name)?.style !== undefined)] as const,
+    ),
+  );
 
 interface RequestBody {
   content?: Record<string, { schema?: unknown }>;
@@ -178,7 +202,8 @@ function checkedOf(contract: Contract, { operationId, method, path, contents, bo
     { ...common, mediaType: undefined, isForm: false, isRare: isAlwaysSent, parameters },
     ...parsed.map(({ mediaType, kind }) => {
       const isForm = kind !== 'json';
-      const form = { name: '', in: 'body', required: true, isExploded: false } as const;
+      const isJson = isForm && hasSeveralTypes(contract, bodiesOf(contract, path, method)[mediaType]?.schema);
+      const form = { name: '', in: 'body', required: true, isExploded: false, isJson } as const;
       return { ...common, mediaType, isForm, isRare: false, parameters: isForm ? [...parameters, form] : parameters };
     }),
   ];
