@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, createShop, day, fromNow } from '../support/content.ts';
-import { errorBody, statusAndMessages } from '../support/errors.ts';
+import { act, createShop } from '../support/content.ts';
+import { statusAndMessages } from '../support/errors.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 const alarms = '/v1/me/apps/shop/alarms';
 
 let service: TestService;
 let ada: Caller;
-let bob: Caller;
 let geofenceId: number;
 let beaconId: number;
 let geogroupId: number;
@@ -16,7 +15,6 @@ beforeAll(async () => {
   service = await startTestService();
   await createShop(service);
   ada = await service.createCaller('ada@example.com', 'shop', 'deep');
-  bob = await service.createCaller('bob@example.com', 'other');
   const place = { name: 'x', info: {} };
   const circle = { latitude: 1, longitude: 2, radius: 100 };
   geofenceId = await act(ada, 'POST', '/v1/me/apps/shop/geofences', { ...place, ...circle });
@@ -260,106 +258,4 @@ describe('an update', () => {
     expect(await act(ada, 'PUT', `${alarms}/external/${externalId}`, bare())).toBe(id);
     expect(await read(`external/${externalId}`)).toMatchObject({ ...bare(), id, externalId });
   });
-});
-
-test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'line\nbreak'])(
-  'an external ID may be %j',
-  async (name) => {
-    const id = await create(bare({ externalId: name }));
-    const path = `external/${encodeURIComponent(name)}`;
-    expect(await read(path)).toMatchObject({ id, externalId: name });
-    expect(await act(ada, 'PUT', `${alarms}/${path}/status`, { status: 'active' })).toBe(id);
-    expect(await act(ada, 'PUT', `${alarms}/${path}`, bare({ name: 'Found' }))).toBe(id);
-    expect(await read(path)).toMatchObject({ name: 'Found', isActive: false, externalId: name });
-  },
-);
-
-test('an external ID that the URL path would read as another is rejected', async () => {
-  for (const name of ['.', '..']) {
-    const response = await ada.request('POST', alarms, { body: bare({ externalId: name }) });
-    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
-  }
-});
-
-test('an external ID is unique among the alarms of its application', async () => {
-  await create(bare({ externalId }));
-  const taken = [400, ['body/externalId: is already in use']];
-  expect(statusAndMessages(await ada.request('POST', alarms, { body: bare({ externalId }) }))).toEqual(taken);
-  const other = await create(bare());
-  expect(statusAndMessages(await ada.request('PUT', `${alarms}/${other}`, { body: bare({ externalId }) }))).toEqual(
-    taken,
-  );
-  await create({ name: 'x', externalId, messages: [{ platform: 'ios', text: 'x' }] }, bob, '/v1/me/apps/other/alarms');
-});
-
-// ALARM-GET-404 ALARM-STATUS-404
-test('an unknown alarm, one of another application and a malformed ID return 404 API_ERR_DATA', async () => {
-  const message = { platform: 'ios', text: 'x' };
-  const foreign = await create({ name: 'x', externalId, messages: [message] }, bob, '/v1/me/apps/other/alarms');
-  for (const [path, error] of [
-    [foreign, `path/alarmId: alarm ${foreign} not found`],
-    ['9000001', 'path/alarmId: alarm 9000001 not found'],
-    ['abc', 'path/alarmId: must be an integer'],
-    ['0', 'path/alarmId: must be at least 1'],
-    [`external/${externalId}`, `path/externalId: alarm ${externalId} not found`],
-  ]) {
-    const expected = [404, errorBody(String(error))];
-    for (const [method, suffix, body] of [
-      ['GET', ''],
-      ['PUT', '', bare()],
-      ['PUT', '/status', { status: 'active' }],
-    ] as const) {
-      const response = await ada.request(method, `${alarms}/${path}${suffix}`, { body });
-      expect([response.status, response.body]).toEqual(expected);
-    }
-  }
-});
-
-describe('the status', () => {
-  // ALARM-STATUS-200 ALARM-STATUS-204
-  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
-    const id = await create(bare({ externalId }));
-    const path = how === 'by ID' ? `${alarms}/${id}/status` : `${alarms}/external/${externalId}/status`;
-    const set = async (status: string) => {
-      const response = await ada.request('PUT', path, { body: { status } });
-      return [response.status, response.body];
-    };
-    expect(await set('inactive')).toEqual([204, '']);
-    expect(await set('active')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus: 'active' });
-    expect(await set('active')).toEqual([204, '']);
-    expect(await set('inactive')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
-  });
-
-  test('concurrent requests change it exactly once', async () => {
-    const id = await create(bare());
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, () => ada.request('PUT', `${alarms}/${id}/status`, { body: { status: 'active' } })),
-    );
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(204)]);
-  });
-
-  // ALARM-RESTRICTED
-  test.each([
-    ['before its start', { startDate: fromNow(day) }, 'inactive'],
-    ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
-    ['after its end', { endDate: fromNow(-day) }, 'inactive'],
-  ])('set to active takes effect according to the dates: %s', async (_when, dates, effectiveStatus) => {
-    const id = await create(bare(dates));
-    await act(ada, 'PUT', `${alarms}/${id}/status`, { status: 'active' });
-    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
-  });
-});
-
-// ALARM-LIST-200
-test('the list is in ascending order of ID, 100 per page', async () => {
-  const deep = '/v1/me/apps/deep/alarms';
-  const alarm = { name: 'x', messages: [{ platform: 'ios', text: 'x' }] };
-  const made: number[] = [];
-  for (let count = 0; count < 101; count += 1) made.push(await create(alarm, ada, deep));
-  const pages = await Promise.all([1, 2, 3].map((page) => ada.request('GET', `${deep}?page=${page}`)));
-  const ids = pages.map(({ body }) => (body as { data: { id: number }[] }).data.map(({ id }) => id));
-  expect(ids.map((page) => page.length)).toEqual([100, 1, 0]);
-  expect(ids.flat()).toEqual(made);
 });

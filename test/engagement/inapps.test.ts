@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
-import { act, contentSettings, createShop, day, fromNow } from '../support/content.ts';
+import { act, contentSettings, createShop } from '../support/content.ts';
 import { statusAndMessages } from '../support/errors.ts';
 import { whileHeld } from '../support/locks.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
@@ -423,122 +423,6 @@ describe('an update', () => {
       await changeTemplates(contentSettings.inAppTemplates);
     }
   });
-});
-
-test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'line\nbreak', '"quoted"'])(
-  'an external ID may be %j',
-  async (name) => {
-    const id = await create(bare({ externalId: name }));
-    const path = `external/${encodeURIComponent(name)}`;
-    expect(await read(path)).toMatchObject({ inAppId: id, externalId: name });
-    expect(await act(ada, 'PUT', `${inApps}/${path}`, bare({ name: 'Found' }))).toBe(id);
-    expect(await act(ada, 'PUT', `${inApps}/${path}/status`, { status: 'active' })).toBe(id);
-    expect(await read(path)).toMatchObject({ name: 'Found', isActive: true, externalId: name });
-  },
-);
-
-test('an external ID that the URL path would read as another is rejected', async () => {
-  for (const name of ['.', '..']) {
-    const response = await ada.request('POST', inApps, { body: bare({ externalId: name }) });
-    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
-  }
-});
-
-test('an external ID is unique among the in-app messages of its application', async () => {
-  await create(bare({ externalId }));
-  const taken = [400, ['body/externalId: is already in use']];
-  expect(statusAndMessages(await ada.request('POST', inApps, { body: bare({ externalId }) }))).toEqual(taken);
-  const other = await create(bare());
-  expect(statusAndMessages(await ada.request('PUT', `${inApps}/${other}`, { body: bare({ externalId }) }))).toEqual(
-    taken,
-  );
-  await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
-  const message = { platform: 'ios', text: 'x' };
-  await act(ada, 'POST', '/v1/me/apps/shop/alarms', { name: 'x', externalId, messages: [message] });
-});
-
-// INAPP-GET-404 INAPP-STATUS-404
-test('an unknown in-app message and one of another application return 404', async () => {
-  const foreign = await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
-  const alarm = await act(ada, 'POST', '/v1/me/apps/shop/alarms', {
-    ...{ name: 'x', messages: [{ platform: 'ios', text: 'x' }] },
-  });
-  for (const [path, error] of [
-    [foreign, `path/inAppId: in-app message ${foreign} not found`],
-    [alarm, `path/inAppId: in-app message ${alarm} not found`],
-    [9_000_001, 'path/inAppId: in-app message 9000001 not found'],
-    [`external/${externalId}`, `path/externalId: in-app message ${externalId} not found`],
-  ]) {
-    const expected = [404, [error]];
-    expect(statusAndMessages(await ada.request('GET', `${inApps}/${path}`))).toEqual(expected);
-    expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}`, { body: bare() }))).toEqual(expected);
-    const status = { status: 'active' };
-    expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}/status`, { body: status }))).toEqual(expected);
-  }
-});
-
-// INAPP-GET-400
-test.each(['abc', '0', '-1', '1.5'])('an ID that is not a positive integer returns 400: %s', async (id) => {
-  for (const [method, path, body] of [
-    ['GET', id],
-    ['PUT', id, bare()],
-    ['PUT', `${id}/status`, { status: 'active' }],
-  ] as const) {
-    const response = await ada.request(method, `${inApps}/${path}`, { body });
-    expect([response.status, response.body]).toMatchObject([400, { errors: [{ label: 'API_ERR_DATA' }] }]);
-  }
-});
-
-describe('the status', () => {
-  // INAPP-STATUS-200 INAPP-STATUS-204
-  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
-    const id = await create(bare({ externalId }));
-    const path = how === 'by ID' ? `${inApps}/${id}/status` : `${inApps}/external/${externalId}/status`;
-    const set = async (status: string) => {
-      const response = await ada.request('PUT', path, { body: { status } });
-      return [response.status, response.body];
-    };
-    expect(await set('inactive')).toEqual([204, '']);
-    expect(await set('active')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus: 'active' });
-    expect(await set('active')).toEqual([204, '']);
-    expect(await set('inactive')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
-  });
-
-  test('accepts only the two declared values', async () => {
-    const id = await create(bare());
-    const response = await ada.request('PUT', `${inApps}/${id}/status`, { body: { status: 'paused' } });
-    expect(statusAndMessages(response)).toEqual([
-      400,
-      ['body/status: must be equal to one of the allowed values: active, inactive'],
-    ]);
-  });
-
-  // INAPP-RESTRICTED
-  test.each([
-    ['before its start', { startDate: fromNow(day) }, 'inactive'],
-    ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
-    ['after its end', { endDate: fromNow(-day) }, 'inactive'],
-  ])('set to active takes effect according to the dates: %s', async (_when, dates, effectiveStatus) => {
-    const id = await create(bare(dates));
-    await act(ada, 'PUT', `${inApps}/${id}/status`, { status: 'active' });
-    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
-  });
-});
-
-// INAPP-LIST-200
-test('the list is in ascending order of ID, 100 per page', async () => {
-  const deep = '/v1/me/apps/deep/inapps';
-  const made: number[] = [];
-  for (let count = 0; count < 101; count += 1) made.push(await create(bare(), ada, deep));
-  await act(ada, 'POST', '/v1/me/apps/deep/alarms', { name: 'x', messages: [{ platform: 'ios', text: 'x' }] });
-  const pages = await Promise.all([1, 2, 3].map((page) => ada.request('GET', `${deep}?page=${page}`)));
-  const ids = pages.map(({ body }) => (body as { data: { inAppId: number }[] }).data.map(({ inAppId }) => inAppId));
-  expect(ids.map((page) => page.length)).toEqual([100, 1, 0]);
-  expect(ids.flat()).toEqual(made);
-  const links = pages.map(({ body }) => (body as { link: { next?: string } }).link.next);
-  expect(links).toEqual([`${service.url}${deep}?page=2`, undefined, undefined]);
 });
 
 test('an in-app message of a campaign that is deleted at the same moment is a 404', async () => {

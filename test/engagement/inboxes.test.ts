@@ -14,13 +14,11 @@ const letter = {
 
 let service: TestService;
 let ada: Caller;
-let bob: Caller;
 
 beforeAll(async () => {
   service = await startTestService();
   await createShop(service);
   ada = await service.createCaller('ada@example.com', 'shop');
-  bob = await service.createCaller('bob@example.com', 'other');
   await addDevices(service.db, 'shop', [
     { udid: 'loyal', clientId: 'C-9', fields: { loyalty: 5 } },
     { udid: 'tester', clientId: 'C-1001', fields: { loyalty: 1 } },
@@ -189,13 +187,6 @@ describe('an update', () => {
     expect(await kept(id)).toMatchObject({ externalId, body: bare() });
   });
 
-  test('to an external ID in use is rejected', async () => {
-    await create(unsent({ externalId }));
-    const other = await create(unsent());
-    const response = await ada.request('PUT', `${inboxes}/${other}`, { body: unsent({ externalId }) });
-    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: is already in use']]);
-  });
-
   // INBOX-SENT
   test.each([
     ['immediately, without a date', () => ({})],
@@ -221,46 +212,6 @@ describe('an update', () => {
     expect((await setStatus(id, 'member')).status).toBe(200);
     expect((await ada.request('PUT', `${inboxes}/${id}`, { body: bare() })).status).toBe(400);
   });
-});
-
-test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'line\nbreak'])(
-  'an external ID may be %j',
-  async (name) => {
-    const id = await create(unsent({ externalId: name }));
-    const path = `external/${encodeURIComponent(name)}`;
-    expect(await act(ada, 'PUT', `${inboxes}/${path}`, bare())).toBe(id);
-    const response = await setStatus(path, 'member');
-    expect([response.status, response.body]).toEqual([200, { id }]);
-  },
-);
-
-test('an external ID that the URL path would read as another is rejected', async () => {
-  for (const name of ['.', '..']) {
-    const response = await ada.request('POST', inboxes, { body: bare({ externalId: name }) });
-    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
-  }
-});
-
-// INBOX-STATUS-404
-test('an unknown inbox message and one of another application return 404', async () => {
-  const foreign = await create(unsent({ externalId }), bob, '/v1/me/apps/other/inboxes');
-  for (const [path, error] of [
-    [foreign, `path/inboxId: inbox message ${foreign} not found`],
-    [9_000_001, 'path/inboxId: inbox message 9000001 not found'],
-    [`external/${externalId}`, `path/externalId: inbox message ${externalId} not found`],
-  ] as const) {
-    expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${path}`, { body: unsent() }))).toEqual([
-      404,
-      [error],
-    ]);
-    expect(statusAndMessages(await setStatus(path, 'member'))).toEqual([404, [error]]);
-  }
-});
-
-test.each(['abc', '1.5'])('an ID that is not an integer returns 400: %s', async (id) => {
-  const expected = [400, ['path/inboxId: must be an integer']];
-  expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${id}`, { body: unsent() }))).toEqual(expected);
-  expect(statusAndMessages(await setStatus(id, 'member'))).toEqual(expected);
 });
 
 describe('the status', () => {
