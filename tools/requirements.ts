@@ -10,7 +10,7 @@ for (const name of contractNames) {
   const { rules } = sources.requirements;
   const tested = rules.length - sources.untested.length;
   console.log(
-    `${name}: ${rules.length} rules, ${tested} named in a test, ${waiting.length} waiting for their operations`,
+    `${name}: ${rules.length} rules, ${tested} named in a scenario or test, ${waiting.length} waiting for their operations`,
   );
   if (errors.length === 0) continue;
   console.error(`${name}: ${errors.length} errors`);

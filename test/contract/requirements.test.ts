@@ -134,7 +134,7 @@ test('requires each rule to be either tested or listed as untested', () => {
     'DEMO-FOUR: test/a.test.ts names it, but no such rule exists',
     'DEMO-FIVE: is in requirements-untested.yaml, but no such rule exists',
     'DEMO-ONE: is in requirements-untested.yaml, but test/a.test.ts tests it; remove it from the list',
-    'DEMO-THREE: no test names it; write one, or add it to requirements-untested.yaml',
+    'DEMO-THREE: no scenario or test names it; write one, or add it to requirements-untested.yaml',
   ]);
 });
 
@@ -142,7 +142,7 @@ test('does not count a prefix of another ID as a test', () => {
   const rules = [rule('DEMO-ONE', ['getWelcome']), rule('DEMO-ONE-404', ['getWelcome'])];
   const tests = new Map([['test/a.test.ts', 'DEMO-ONE-404']]);
   expect(check(rules, { tests, untested: [] }).errors).toEqual([
-    'DEMO-ONE: no test names it; write one, or add it to requirements-untested.yaml',
+    'DEMO-ONE: no scenario or test names it; write one, or add it to requirements-untested.yaml',
   ]);
 });
 

@@ -11,8 +11,8 @@ export interface Outcome {
 }
 
 /**
- * Checks that each rule has a location in the contract, that each is either named in a test or listed as untested, and
- * that tests name only existing rules.
+ * Checks that each rule has a location in the contract, that each is either named in a scenario or test or listed as untested,
+ * and that those name only existing rules.
  */
 export function checkRequirements({ requirements, untested, tests }: RequirementSources, contract: Contract): Outcome {
   const { growing = false, groups, rules } = requirements;
@@ -74,6 +74,6 @@ function testErrors({ rules, untested, tests }: Omit<RequirementSources, 'requir
       .map((id) => `${id}: is in ${list}, but ${files.get(id)?.join(', ')} tests it; remove it from the list`),
     ...[...ids]
       .filter((id) => !files.has(id) && !listed.has(id))
-      .map((id) => `${id}: no test names it; write one, or add it to ${list}`),
+      .map((id) => `${id}: no scenario or test names it; write one, or add it to ${list}`),
   ];
 }

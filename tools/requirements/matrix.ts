@@ -2,7 +2,7 @@ import type { ContractName } from '../../server/contracts/contracts.ts';
 import { exampleBaseUrl } from '../../server/pages/example-base-url.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
-/** A table per section of the rules: the rule, its location in the contract, and its tests. */
+/** A table per section of the rules: the rule, its location in the contract, its scenarios and tests. */
 export function renderMatrix(
   { requirements, tests }: RequirementSources,
   contract: ContractName = 'engagement',
@@ -21,14 +21,20 @@ export function renderMatrix(
         const tested = (files.get(rule.id) ?? []).map((file) => `[${file}](../../${file})`).join('<br>');
         return `| ${rule.id} | ${cell(rule.rule)} | ${locations} | ${tested} |`;
       });
-    return [`## ${section}`, '', '| Rule | Requirement | Contract | Tests |', '| --- | --- | --- | --- |', ...rows];
+    return [
+      `## ${section}`,
+      '',
+      '| Rule | Requirement | Contract | Scenarios and tests |',
+      '| --- | --- | --- | --- |',
+      ...rows,
+    ];
   });
   const lists = [...used].sort().map((name) => `- **${name}**: ${groups[name]?.join(', ')}`);
   const tested = rules.filter(({ id }) => files.has(id)).length;
   return [
     '# Requirements',
     '',
-    `${subjects[contract]} has ${rules.length} rules, and tests name ${tested} of them. \`npm run requirements\` checks that the`,
+    `${subjects[contract]} has ${rules.length} rules, and scenarios or tests name ${tested} of them. \`npm run requirements\` checks that the`,
     'contract has the locations of each rule.',
     '',
     localLinks,

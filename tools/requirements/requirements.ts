@@ -31,7 +31,7 @@ export interface RequirementSources {
   requirements: Requirements;
   /** IDs of untested rules, from requirements-untested.yaml of the contract. */
   untested: string[];
-  /** The text of each test file, by path. */
+  /** The text of each file with tests or scenarios, by path. */
   tests: Map<string, string>;
 }
 
@@ -39,11 +39,16 @@ const fileOf = (contract: ContractName, name: string) => join(root, 'openapi', c
 
 export async function readRequirements(contract: ContractName = 'engagement'): Promise<RequirementSources> {
   const file = (name: string) => readFile(fileOf(contract, name), 'utf8');
-  const names = await readdir(join(root, 'test'), { recursive: true });
   const tests = new Map<string, string>();
-  for (const name of names.filter((candidate) => candidate.endsWith('.test.ts')).sort()) {
-    const path = join(root, 'test', name);
-    tests.set(relative(root, path).replaceAll('\\', '/'), await readFile(path, 'utf8'));
+  for (const [folder, ending] of [
+    ['cli/conformance/scenarios', '.ts'],
+    ['test', '.test.ts'],
+  ] as const) {
+    const names = await readdir(join(root, folder), { recursive: true });
+    for (const name of names.filter((candidate) => candidate.endsWith(ending)).sort()) {
+      const path = join(root, folder, name);
+      tests.set(relative(root, path).replaceAll('\\', '/'), await readFile(path, 'utf8'));
+    }
   }
   return {
     requirements: parse(await file('requirements.yaml')) as Requirements,
@@ -59,7 +64,7 @@ export function operationIdsOf({ operations = [], at }: Requirement, { groups }:
   return [...new Set([...named, ...placed])];
 }
 
-/** The test files that name each ID, and unknown IDs. */
+/** The files that name each ID, and unknown IDs. */
 export function idsInTests(
   ids: ReadonlySet<string>,
   tests: RequirementSources['tests'],
@@ -68,7 +73,8 @@ export function idsInTests(
   const files = new Map<string, string[]>();
   const unknown: { file: string; id: string }[] = [];
   for (const [file, text] of tests) {
-    const words = new Set([...text.matchAll(/\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b/g)].map(([word]) => word));
+    // Not a part of an ID that a template completes.
+    const words = new Set([...text.matchAll(/(?<!\}-)\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+\b/g)].map(([word]) => word));
     for (const word of words) {
       if (ids.has(word)) files.set(word, [...(files.get(word) ?? []), file]);
       else if (prefixes.has(word.split('-')[0])) unknown.push({ file, id: word });
