@@ -158,6 +158,7 @@ function responseTypesOf(contract: Contract, { responses = {} }: OperationObject
 function problemsOfPath(contract: Contract, path: string, method: string): string[] {
   if (!path.startsWith('/')) return [`${path}: must begin with /`];
   if (/[?#]/.test(path)) return [`${path}: must have no query and no fragment`];
+  if (/%2f/i.test(path)) return [`${path}: an encoded slash is supported in parameters only`];
   if (path.includes('*')) return [`${path}: * is not supported`];
   if (path.split('/').some((segment) => segment.split('{').length > 4)) {
     return [`${path}: a segment must have at most three parameters`];

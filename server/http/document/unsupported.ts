@@ -27,6 +27,14 @@ export function findUnsupported(document: Contract): string[] {
         problems.push(`${pointer}/content: only one media type, JSON, is supported for a parameter`);
       }
     }
+    if (
+      kind === 'requestBody' &&
+      isObject(value) &&
+      isObject(value.content) &&
+      Object.keys(value.content).length === 0
+    ) {
+      problems.push(`${pointer}/content: must have a media type`);
+    }
     if ((kind === 'pathItem' || kind === 'operation') && isObject(value) && Array.isArray(value.servers)) {
       problems.push(`${pointer}/servers: only the servers of the document are supported`);
     }

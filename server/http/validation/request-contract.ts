@@ -30,6 +30,11 @@ export function forRequests(contract: Contract): Contract {
       schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
       delete schema.multipleOf;
     }
+    // ajv ignores the rules of a property with this name.
+    const { properties } = schema;
+    if (isObject(properties) && Object.hasOwn(properties, '__proto__')) {
+      schema.patternProperties = { ...(schema.patternProperties as object), '^__proto__$': properties['__proto__'] };
+    }
     if (countsDefaults(schema)) countBeforeDefaults(schema);
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
     delete schema.discriminator;
