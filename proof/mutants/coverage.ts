@@ -6,47 +6,46 @@ export interface TestFile {
   /** Such as `engagement/inapps`. */
   name: string;
   seconds: number;
-  /** Functions of the server, such as `server/api/inapps/inapps.ts#createInApp`. */
-  called: string[];
+  /** How often it calls functions of the server, such as `server/api/inapps/inapps.ts#createInApp`. */
+  calls: Record<string, number>;
 }
 
 /** The tests of each source file of the server, the fastest first. */
 type Coverage = Record<string, string[]>;
 
 const stored = new URL('./coverage.json', import.meta.url);
-/** Each function is called by this number of the chosen tests, if there are as many. A mutant that is detected needs only the first. */
-const perFunction = 5;
-const maxTests = 14;
+/** A mutant that is detected needs only the first tests, so more of them cost little. */
+const maxTests = 12;
 /** They build, install or drive much more than the server, so they take minutes for what other tests detect in seconds. */
 const isIndirect = ({ name }: TestFile) => /^(browser|docs|packages|proof)\//.test(name);
 
 /**
- * Chooses the tests of each source file: those that call most functions of it, and of these the ones that call little else, until each
- * function that any test calls has several of them.
+ * Chooses the tests of each source file. Of each function, these are the three that call it most often, since they have most cases of
+ * it, and the three that do so most often in their time. If there are too many, tests of most functions are kept.
  */
-export function chooseTests(tests: readonly TestFile[]): Coverage {
-  const callers = new Map<string, { test: TestFile; functions: Set<string> }[]>();
-  for (const test of tests.filter((each) => !isIndirect(each))) {
-    for (const [file, called] of Map.groupBy(test.called, (each) => each.split('#', 1)[0] ?? '')) {
-      callers.set(file, [...(callers.get(file) ?? []), { test, functions: new Set(called) }]);
+export function chooseTests(all: readonly TestFile[]): Coverage {
+  const callers = new Map<string, { test: TestFile; count: number }[]>();
+  for (const test of all.filter((each) => !isIndirect(each))) {
+    for (const [name, count] of Object.entries(test.calls)) {
+      callers.set(name, [...(callers.get(name) ?? []), { test, count }]);
     }
   }
-  const share = ({ test, functions }: { test: TestFile; functions: Set<string> }) =>
-    functions.size / test.called.length;
-  const chosen = [...callers].map(([file, all]) => {
-    const counts = new Map<string, number>();
-    const taken: TestFile[] = [];
-    const ranked = all.sort((one, other) => other.functions.size - one.functions.size || share(other) - share(one));
-    for (const { test, functions } of ranked) {
-      const lacking = [...functions].filter((each) => (counts.get(each) ?? 0) < perFunction);
-      if (lacking.length === 0 || taken.length === maxTests) continue;
-      for (const each of functions) counts.set(each, (counts.get(each) ?? 0) + 1);
-      taken.push(test);
-    }
-    const names = taken.sort((one, other) => one.seconds - other.seconds).map(({ name }) => name);
+  const chosen = new Map<string, Map<TestFile, number>>();
+  for (const [name, tests] of callers) {
+    const [file = ''] = name.split('#', 1);
+    const votes = chosen.get(file) ?? new Map<TestFile, number>();
+    const most = tests.toSorted((one, other) => other.count - one.count).slice(0, 3);
+    const rate = ({ test, count }: (typeof tests)[number]) => count / test.seconds;
+    const fastest = tests.toSorted((one, other) => rate(other) - rate(one)).slice(0, 3);
+    for (const { test } of new Set([...most, ...fastest])) votes.set(test, (votes.get(test) ?? 0) + 1);
+    chosen.set(file, votes);
+  }
+  const lists = [...chosen].map(([file, votes]) => {
+    const kept = [...votes].sort(([, one], [, other]) => other - one).slice(0, maxTests);
+    const names = kept.sort(([one], [other]) => one.seconds - other.seconds).map(([{ name }]) => name);
     return [file, names] as const;
   });
-  return Object.fromEntries(chosen.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Stores what the test files in a folder call. */

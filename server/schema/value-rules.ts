@@ -1,7 +1,6 @@
 import { type Kind, kindOf, propertiesOf } from './properties.ts';
 import { resolveReference } from './references.ts';
 import { isObject, type Schema } from './subschemas.ts';
-import { type TypeSet, typesOf } from './value-types.ts';
 
 /** What a value that is sent as text has in JSON: whether it is a list or an object, and where it has numbers. */
 export interface ValueRule {
@@ -11,8 +10,6 @@ export interface ValueRule {
   /** Whether the value can only be a number, or null. */
   number?: 'integer' | 'number';
   isNullable: boolean;
-  /** The types that the value may have. */
-  types(): TypeSet;
   format?: string;
   item(): ValueRule;
   member(name: string): ValueRule;
@@ -38,7 +35,6 @@ export function readValueRule(document: object, written: unknown): ValueRule {
     structure: parts.map((part) => kindOf(document, part)).find((each) => each !== 'value') ?? 'value',
     ...(number !== undefined && { number }),
     isNullable: types.some((each) => each.includes('null')),
-    types: lazy(() => typesOf(document, written)),
     ...(format !== undefined && { format }),
     item: items,
     member: (name) => (properties().get(name) ?? others)(),

@@ -7,14 +7,17 @@ import type { TestFile } from '../coverage.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The functions of the server that were called. Top-level code runs whenever a module is loaded, whatever is tested. */
-function calledIn(scripts: readonly Profiler.ScriptCoverage[]): string[] {
-  return scripts.flatMap(({ url, functions }) => {
+/** Counts the calls of functions of the server. Top-level code runs whenever a module is loaded, whatever is tested. */
+function countCalls(scripts: readonly Profiler.ScriptCoverage[], calls: Map<string, number>): void {
+  for (const { url, functions } of scripts) {
     const file = relative(root, url.startsWith('file:') ? fileURLToPath(url) : url);
-    if (!file.startsWith('server/') || !file.endsWith('.ts')) return [];
-    const called = functions.filter(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0);
-    return called.map(({ functionName }) => `${file}#${functionName}`);
-  });
+    if (!file.startsWith('server/') || !file.endsWith('.ts')) continue;
+    for (const { functionName, ranges } of functions) {
+      const count = ranges[0]?.count ?? 0;
+      const name = `${file}#${functionName}`;
+      if (functionName !== '' && count > 0) calls.set(name, (calls.get(name) ?? 0) + count);
+    }
+  }
 }
 
 /** The environment of a test file that writes which functions of the server it calls, also in processes that it starts. */
@@ -44,15 +47,16 @@ export default class CoverageEnvironment extends TestEnvironment {
     await this.#session.post('Profiler.stopPreciseCoverage');
     delete process.env.NODE_V8_COVERAGE;
     this.#session.disconnect();
-    const called = new Set(calledIn(result));
+    const calls = new Map<string, number>();
+    countCalls(result, calls);
     for (const name of await readdir(this.#folder)) {
       // A killed process may have left a part of its file.
       const text = await readFile(join(this.#folder, name), 'utf8');
-      for (const each of calledIn(scriptsIn(text))) called.add(each);
+      countCalls(scriptsIn(text), calls);
     }
     await rm(this.#folder, { recursive: true, force: true });
     const seconds = (performance.now() - this.#start) / 1000;
-    const written: TestFile = { name: this.#name, seconds, called: [...called].sort() };
+    const written: TestFile = { name: this.#name, seconds, calls: Object.fromEntries([...calls].sort()) };
     await writeFile(`${this.#folder}.json`, JSON.stringify(written));
     await super.teardown();
   }

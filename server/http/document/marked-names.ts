@@ -47,3 +47,12 @@ function isMarked(contract: Contract, schema: unknown, mark: Mark, seen = new Se
   if (typeof schema.$ref === 'string') parts.push(resolveReference<Schema>(contract, { $ref: schema.$ref }));
   return parts.some((part) => isMarked(contract, part, mark, seen));
 }
+
+/** Gives the rules of a property named `__proto__` to a pattern, since ajv ignores those of such a property. */
+export function moveProtoProperty(schema: Schema): void {
+  const { properties, allOf = [] } = schema;
+  if (!isObject(properties) || !Object.hasOwn(properties, '__proto__')) return;
+  const pattern = '^__proto__$';
+  schema.allOf = [...(allOf as unknown[]), { patternProperties: { [pattern]: properties['__proto__'] } }];
+  schema.patternProperties = { [pattern]: {}, ...(schema.patternProperties as object) };
+}

@@ -4,6 +4,7 @@ import { type Kind, kindOf, propertiesOf } from '../../schema/properties.ts';
 import { escapePattern } from '../../schema/pattern.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
+import { typesOf } from '../../schema/value-types.ts';
 import { baseOf, readBracketed, Unreadable } from './bracketed-values.ts';
 import { decode, pairsOf, separators, undecodable } from './query.ts';
 
@@ -36,7 +37,7 @@ export function createReader(
   const text = createTextReader(parameter, isShared);
   if (parameter.in === 'query' && parameter.allowEmptyValue && !parameter.content) {
     const read = createReader(contract, { ...parameter, allowEmptyValue: false }, template, others);
-    const empty = emptyOf[readValueRule(contract, parameter.schema).kind](parameter);
+    const empty = emptyOf[textKind(contract, parameter.schema)](contract, parameter);
     return (sent) => (text(sent) === '' ? empty : read(sent));
   }
   if (parameter.content) {
@@ -45,7 +46,7 @@ export function createReader(
       return typeof value === 'string' ? parseJsonText(value) : value;
     };
   }
-  const kind = kindOf(contract, parameter.schema);
+  const kind = textKind(contract, parameter.schema);
   if (parameter['x-list']) return text;
   if (parameter.in === 'query' && parameter.style === 'deepObject') {
     const { name } = parameter;
@@ -84,11 +85,20 @@ export function createReader(
 }
 
 /** What an empty value means, where it is allowed: `?verbose` is true. */
-const emptyOf: Record<Kind, (parameter: Parameter) => unknown> = {
+const emptyOf: Record<Kind, (contract: Contract, parameter: Parameter) => unknown> = {
   array: () => [],
   object: () => '',
-  value: ({ schema }) => ([schema?.type].flat().includes('boolean') ? 'true' : ''),
+  value: (contract, { schema }) => {
+    const types = typesOf(contract, schema);
+    return types?.has('boolean') && !types.has('string') ? 'true' : '';
+  },
 };
+
+/** Whether a text is a list or an object, also if it may be null. */
+function textKind(contract: Contract, schema: unknown): Kind {
+  const [only, ...others] = [...(typesOf(contract, schema) ?? [])].filter((type) => type !== 'null');
+  return others.length === 0 && (only === 'array' || only === 'object') ? only : kindOf(contract, schema);
+}
 
 function createTextReader({ name, in: part }: Parameter, isShared: boolean): ReadValue {
   const lower = name.toLowerCase();

@@ -1,5 +1,5 @@
 import type { Contract, Parameter } from '../document/contract.ts';
-import { isExploded, isFreeObject } from './library-document.ts';
+import { isConverted, isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
 import type { RequestValues } from './openapi-validator.ts';
 import type { Sent } from './parameter-values.ts';
@@ -54,6 +54,7 @@ export function createParameterChecks(
   const all = parameters.map((parameter) => ({
     ...parameter,
     rule: readValueRule(contract, parameter.content ? undefined : parameter.schema),
+    isConverted: isConverted(contract, parameter),
     path: isExploded(contract, parameter) ? parts[parameter.in] : pathOf(parameter),
   }));
   const nearest = parameters.filter((parameter) => parameter['x-nearest']);
@@ -85,8 +86,10 @@ export function createParameterChecks(
         const { name, in: part, rule, path, content, 'x-nearest': isNearest = false } = parameter;
         const value = values[part][name];
         if (value === undefined || content || parameter.name === free?.name) continue;
-        if (rule.number === undefined) collectTextErrors(value, path, errors);
-        if (!isNearest || !isWhole(value)) collectNumberErrors(value, rule, path, errors);
+        if (parameter.isConverted) collectTextErrors(value, path, errors, undecodableError);
+        else if (rule.number === undefined) collectTextErrors(value, path, errors);
+        if (parameter.isConverted || (isNearest && isWhole(value))) continue;
+        collectNumberErrors(value, rule, path, errors);
       }
       return errors;
     },
@@ -130,11 +133,18 @@ function numberError(value: unknown, type: 'integer' | 'number', format: string 
   return format === 'int64' ? rangeRule('at most', Number.MAX_SAFE_INTEGER) : exactRule;
 }
 
-function collectTextErrors(value: unknown, path: string, errors: string[]): void {
+const undecodableError = (text: string) => (text === undecodable ? 'must be percent-encoded UTF-8' : undefined);
+
+function collectTextErrors(
+  value: unknown,
+  path: string,
+  errors: string[],
+  errorOf = (text: string) => undecodableError(text) ?? textError(text),
+): void {
   if (typeof value === 'string') {
-    const error = value === undecodable ? 'must be percent-encoded UTF-8' : textError(value);
+    const error = errorOf(value);
     if (error) errors.push(`${path}: ${error}`);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) collectTextErrors(part, `${path}/${key}`, errors);
+    for (const [key, part] of Object.entries(value)) collectTextErrors(part, `${path}/${key}`, errors, errorOf);
   }
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../document/contract.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
-import { dropFromRequired } from '../document/marked-names.ts';
+import { dropFromRequired, moveProtoProperty } from '../document/marked-names.ts';
 import { copyOf } from '../document/read-document.ts';
 import { forEachSchema } from '../document/schema-walk.ts';
 import { isObject, replaceSubschemas, type Schema } from '../../schema/subschemas.ts';
@@ -30,11 +30,7 @@ export function forRequests(contract: Contract): Contract {
       schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
       delete schema.multipleOf;
     }
-    // ajv ignores the rules of a property with this name.
-    const { properties } = schema;
-    if (isObject(properties) && Object.hasOwn(properties, '__proto__')) {
-      schema.patternProperties = { ...(schema.patternProperties as object), '^__proto__$': properties['__proto__'] };
-    }
+    moveProtoProperty(schema);
     if (countsDefaults(schema)) countBeforeDefaults(schema);
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
     delete schema.discriminator;

@@ -6,13 +6,13 @@ import { badDataOf, type Problem } from '../errors/problem.ts';
 import { ErrorList, maxErrors } from '../../schema/error-list.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
 import { type Checked, checkedParameters, isConverted, isExploded } from './library-document.ts';
+import { convertValues, copyValues } from './convert-values.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
 import { Unreadable } from './bracketed-values.ts';
 import { createReader, type ReadValue } from './parameter-values.ts';
-import { convertTexts } from '../../schema/convert-texts.ts';
-import { isObject, toObject } from '../../schema/subschemas.ts';
-import { readValueRule, type ValueRule } from '../../schema/value-rules.ts';
+import { type Preference, readTextRule, type TextRule } from '../../schema/convert-texts.ts';
+import { toObject } from '../../schema/subschemas.ts';
 import { hasSeveralTypes } from '../../schema/value-types.ts';
 import { collectNumberErrors, createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findOpenValues, type OpenValues } from '../../schema/open-values.ts';
@@ -57,13 +57,13 @@ export interface RequestValidator {
 interface OperationRules {
   parameters: Parameter[];
   /** Those with JSON or converted texts, the path of the value, and the rule for the conversion. */
-  ofJson: { parameter: Parameter; path: readonly string[]; rule?: ValueRule }[];
+  ofJson: { parameter: Parameter; path: readonly string[]; rule?: TextRule }[];
   readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   /** What the handler checks, by media type. */
   open: ReadonlyMap<string, OpenValues>;
   /** The rules of forms, by media type. */
-  forms: ReadonlyMap<string, FormRules & { isConverted: boolean }>;
+  forms: ReadonlyMap<string, FormRules & { texts?: TextRule }>;
   /** The first media type whose bodies are parsed. */
   firstType: string | undefined;
 }
@@ -105,18 +105,27 @@ export function createRequestValidator(written: Contract, operations: Operations
     for (const error of ofLists) errors.add(() => error);
     const ofNumbers = checks.findErrors(sent, values);
     const form = mediaType === undefined ? undefined : forms.get(mediaType);
-    if (form) collectNumberErrors(body, form.body, 'body', ofNumbers);
+    if (form && !form.texts) collectNumberErrors(body, form.body, 'body', ofNumbers);
     for (const error of ofNumbers) errors.add(() => error);
     checks.boundIntegers(values);
-    for (const { parameter, rule } of ofJson) {
-      const ofPart = values[parameter.in];
-      if (rule && parameter.name in ofPart) ofPart[parameter.name] = convertTexts(ofPart[parameter.name], rule);
+    const isConverted = form?.texts !== undefined || ofJson.some(({ rule }) => rule !== undefined);
+    const texts = isConverted ? copyValues(values) : values;
+    const checkAs = (preferred: Preference) => {
+      convertValues(values, texts, { parameters: ofJson, form }, preferred);
+      return library.check(operationId, mediaType, values);
+    };
+    let late = checkAs('value');
+    if (isConverted && late.messages.length > 0) {
+      const asTexts = checkAs('text');
+      late = asTexts.messages.length === 0 ? asTexts : checkAs('value');
     }
-    if (form?.isConverted) values.body = convertFields(body, form);
-    const late = library.check(operationId, mediaType, values);
     if (late.extent === 'size') throw malformed(late.messages, 1, parameters);
     findUnstorable(values.body, ['body'], errors, mediaType === undefined ? undefined : open.get(mediaType));
-    for (const { parameter, path } of ofJson) findUnstorable(values[parameter.in][parameter.name], [...path], errors);
+    for (const { parameter, path } of ofJson) {
+      // What can't be decoded has been reported.
+      if (ofNumbers.some((error) => pathIn(error).startsWith(path.join('/')))) continue;
+      findUnstorable(values[parameter.in][parameter.name], [...path], errors);
+    }
     if (errors.count > 0 || late.messages.length > 0) {
       const explained = explainedPaths(errors.messages);
       const others = late.messages.filter((message) => !explained.has(pathIn(message)));
@@ -142,7 +151,7 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
     parameters,
     ofJson: parameters.flatMap((parameter) => {
       const [part = '', ...name] = checks.pathOf(parameter).split('/');
-      const rule = isConverted(contract, parameter) ? readValueRule(contract, parameter.schema) : undefined;
+      const rule = isConverted(contract, parameter) ? readTextRule(contract, [parameter.schema]) : undefined;
       const path = isExploded(contract, parameter) ? [part] : [part, name.join('/')];
       return rule || parameter.content ? [{ parameter, path, ...(rule && { rule }) }] : [];
     }),
@@ -165,21 +174,13 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
     forms: new Map(
       contents.flatMap(({ mediaType, form }) => {
         const { schema } = bodiesOf(contract, path, method)[mediaType] ?? {};
-        return form ? [[mediaType, { ...form, isConverted: hasSeveralTypes(contract, schema) }] as const] : [];
+        const texts = hasSeveralTypes(contract, schema) ? readTextRule(contract, [schema]) : undefined;
+        return form ? [[mediaType, { ...form, ...(texts && { texts }) }] as const] : [];
       }),
     ),
     firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
   };
 }
-
-/** Converts the fields of a form. An object in one of them is JSON, unless it has a style. */
-const convertFields = (form: unknown, { body, encodings }: FormRules) =>
-  toObject(
-    Object.entries(isObject(form) ? form : {}).map(
-      ([name, value]) =>
-        [name, convertTexts(value, body.member(name), encodings.get(name)?.style !== undefined)] as const,
-    ),
-  );
 
 interface RequestBody {
   content?: Record<string, { schema?: unknown }>;

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { Readable } from 'node:stream';
 import type { Contract } from '../document/contract.ts';
 import type { Reference } from '../../schema/references.ts';
-import { dropFromRequired } from '../document/marked-names.ts';
+import { dropFromRequired, moveProtoProperty } from '../document/marked-names.ts';
 import { readDocument } from '../document/read-document.ts';
 import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
 import { findMediaType, isJson } from '../document/media-types.ts';
@@ -151,6 +151,7 @@ function compilers(contract: Contract) {
     delete schema.example;
     // `required` of a write-only property applies to requests only (JSON Schema, `writeOnly`).
     dropFromRequired(copy, schema, 'writeOnly');
+    moveProtoProperty(schema);
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
   });
   const compiler = (options: { coerceTypes: boolean }, wrap: (reference: object) => object) => {
