@@ -1,4 +1,4 @@
-/** Stands for `@jest/globals` in test files and their helpers, which are loaded once for several test files. */
+/** Replaces `@jest/globals` in test files and their helpers, which are loaded once for several test files. */
 
 let current;
 
