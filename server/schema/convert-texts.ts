@@ -1,4 +1,5 @@
-import { isObject, type Schema, toObject } from './subschemas.ts';
+import { lazy } from './lazy.ts';
+import { isObject, toObject } from './subschemas.ts';
 import { isExact } from './unstorable.ts';
 import { possibleSchemas, type TypeSet, typesOf } from './value-types.ts';
 
@@ -16,38 +17,32 @@ export interface TextRule {
 
 /** Reads the rule of a value to which one of some schemas applies. Those of its parts are read when they are first needed. */
 export function readTextRule(document: object, written: readonly unknown[]): TextRule {
-  const parts = once(() => written.flatMap((schema) => possibleSchemas(document, schema)));
+  const parts = lazy(() => written.flatMap((schema) => possibleSchemas(document, schema)));
   const below = (key: string) => parts().flatMap((part) => (isObject(part[key]) ? [part[key]] : []));
-  const others = once(() =>
+  const others = lazy(() =>
     readTextRule(document, [...below('additionalProperties'), ...below('unevaluatedProperties')]),
+  );
+  const patterns = lazy(() =>
+    below('patternProperties').flatMap((members) =>
+      Object.entries(members).map(([pattern, schema]) => [new RegExp(pattern, 'u'), schema] as const),
+    ),
   );
   const declared = new Map<string, TextRule>();
   return {
-    types: once(() => new Set(written.flatMap((schema) => [...(typesOf(document, schema) ?? [])]))),
-    item: once(() => readTextRule(document, below('items'))),
+    types: lazy(() => new Set(written.flatMap((schema) => [...(typesOf(document, schema) ?? [])]))),
+    item: lazy(() => readTextRule(document, below('items'))),
     member(name) {
       const known = declared.get(name);
       if (known) return known;
-      const schemas = parts().flatMap((part) => schemasOfMember(part, name));
-      if (schemas.length === 0) return others();
-      const rule = readTextRule(document, schemas);
-      if (below('properties').some((properties) => Object.hasOwn(properties, name))) declared.set(name, rule);
+      const own = below('properties').flatMap((members) => (Object.hasOwn(members, name) ? [members[name]] : []));
+      const matching = patterns().flatMap(([pattern, schema]) => (pattern.test(name) ? [schema] : []));
+      if (own.length + matching.length === 0) return others();
+      const rule = readTextRule(document, [...own, ...matching]);
+      // Clients choose other names.
+      if (own.length > 0) declared.set(name, rule);
       return rule;
     },
   };
-}
-
-function schemasOfMember({ properties = {}, patternProperties = {} }: Schema, name: string): unknown[] {
-  const own = Object.hasOwn(properties as object, name) ? [(properties as Schema)[name]] : [];
-  const patterns = Object.entries(patternProperties as object).filter(([pattern]) =>
-    new RegExp(pattern, 'u').test(name),
-  );
-  return [...own, ...patterns.map(([, schema]) => schema as unknown)];
-}
-
-function once<Value>(read: () => Value): () => Value {
-  let value: { read: Value } | undefined;
-  return () => (value ??= { read: read() }).read;
 }
 
 /**

@@ -25,3 +25,19 @@ export function propertiesOf(document: object, written: unknown, seen = new Set<
   }
   return found;
 }
+
+/** A schema and the schemas in some of its keywords, each once, with resolved references. */
+export function partsOf(
+  document: object,
+  written: unknown,
+  keys: readonly string[],
+  seen = new Set<unknown>(),
+): Schema[] {
+  if (!isObject(written)) return [];
+  const schema = resolveReference<Schema>(document, written);
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const below = (key: string): unknown[] =>
+    key === 'dependentSchemas' ? Object.values((schema[key] ?? {}) as Schema) : [schema[key] ?? []].flat();
+  return [schema, ...keys.flatMap(below).flatMap((part) => partsOf(document, part, keys, seen))];
+}

@@ -1,6 +1,6 @@
-import { type Kind, kindOf, propertiesOf } from './properties.ts';
-import { resolveReference } from './references.ts';
-import { isObject, type Schema } from './subschemas.ts';
+import { lazy } from './lazy.ts';
+import { type Kind, kindOf, partsOf, propertiesOf } from './properties.ts';
+import { isObject } from './subschemas.ts';
 
 /** What a value that is sent as text has in JSON: whether it is a list or an object, and where it has numbers. */
 export interface ValueRule {
@@ -42,17 +42,3 @@ export function readValueRule(document: object, written: unknown): ValueRule {
 }
 
 const numberTypes = new Set<unknown>(['integer', 'number', 'null']);
-
-function lazy<Value>(read: () => Value): () => Value {
-  let value: { read: Value } | undefined;
-  return () => (value ??= { read: read() }).read;
-}
-
-/** A schema and the schemas in its lists, with resolved references. */
-function partsOf(document: object, written: unknown, keys: readonly string[], seen = new Set<unknown>()): Schema[] {
-  if (!isObject(written) || seen.has(written)) return [];
-  seen.add(written);
-  const schema = resolveReference<Schema>(document, written);
-  const parts = keys.flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as unknown[]) : []));
-  return [schema, ...parts.flatMap((part) => partsOf(document, part, keys, seen))];
-}

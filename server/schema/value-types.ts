@@ -1,3 +1,4 @@
+import { partsOf } from './properties.ts';
 import { resolveReference } from './references.ts';
 import { isObject, type Schema } from './subschemas.ts';
 
@@ -18,7 +19,7 @@ export function typesOf(
   const schema = resolveReference<Schema>(document, written);
   if (known.has(schema)) return known.get(schema);
   known.set(schema, undefined);
-  const ofParts = (key: string) => listOf(schema[key]).map((part) => typesOf(document, part, known));
+  const ofParts = (key: string) => [schema[key] ?? []].flat().map((part) => typesOf(document, part, known));
   const ofAny = (key: string) => {
     const all = ofParts(key);
     return all.some((types) => types === undefined) ? undefined : new Set(all.flatMap((types) => [...(types ?? [])]));
@@ -39,8 +40,6 @@ export function typesOf(
   return types;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 const typeSet = (types: readonly string[]): TypeSet =>
   new Set(types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type])));
 
@@ -49,46 +48,33 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** The schemas that apply to a value, or may apply to it: those in the lists and conditions of a schema, and itself. */
-export function possibleSchemas(document: object, written: unknown, seen = new Set<unknown>()): Schema[] {
-  if (!isObject(written)) return [];
-  const schema = resolveReference<Schema>(document, written);
-  if (seen.has(schema)) return [];
-  seen.add(schema);
-  const parts = [
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key])),
-    ...[schema.then, schema.else],
-    ...Object.values((schema.dependentSchemas ?? {}) as Schema),
-  ];
-  return [schema, ...parts.flatMap((part) => possibleSchemas(document, part, seen))];
-}
+/** The keywords with the schemas that apply to a value beside its own, or may apply. */
+const alternatives = ['allOf', 'anyOf', 'oneOf'];
+
+/** The schemas that apply to a value, or may apply to it. */
+export const possibleSchemas = (document: object, written: unknown): Schema[] =>
+  partsOf(document, written, [...alternatives, 'then', 'else', 'dependentSchemas']);
 
 /** Whether a value or a part of it has several types, or one that only enumerations or alternatives tell. */
 export function hasSeveralTypes(document: object, written: unknown): boolean {
   const known = new Map<unknown, TypeSet | undefined>();
   const seen = new Set<unknown>();
-  const isMixed = (part: unknown): boolean => {
-    if (!isObject(part)) return false;
-    const schema = resolveReference<Schema>(document, part);
-    if (seen.has(schema)) return false;
-    seen.add(schema);
+  const isMixed = (schema: Schema): boolean => {
     const types = typesOf(document, schema, known);
-    const kinds = [...(types ?? [])].filter((type) => type !== 'null' && type !== 'number');
-    if (kinds.length > 1 || (kinds.length === 1 && kinds[0] !== 'string' && !hasType(document, schema))) return true;
-    return [
-      ...[schema.items, schema.additionalProperties],
-      ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listOf(schema[key])),
-      ...['properties', 'patternProperties'].flatMap((key) => Object.values((schema[key] ?? {}) as Schema)),
-    ].some(isMixed);
+    const [kind, ...others] = [...(types ?? [])].filter((type) => type !== 'null' && type !== 'number');
+    if (others.length > 0) return true;
+    return (
+      kind !== undefined && kind !== 'string' && !partsOf(document, schema, ['allOf']).some((part) => 'type' in part)
+    );
   };
-  return isMixed(written);
+  const hasMixed = (value: unknown): boolean => {
+    const parts = partsOf(document, value, alternatives, seen);
+    return parts.some(isMixed) || parts.flatMap(valuesBelow).some(hasMixed);
+  };
+  return hasMixed(written);
 }
 
-/** Whether a schema has a type itself, or one of the schemas that apply with it. */
-function hasType(document: object, written: unknown, seen = new Set<unknown>()): boolean {
-  if (!isObject(written)) return false;
-  const schema = resolveReference<Schema>(document, written);
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  return 'type' in schema || listOf(schema.allOf).some((part) => hasType(document, part, seen));
-}
+const valuesBelow = ({ items, additionalProperties, properties, patternProperties }: Schema): unknown[] => [
+  ...[items, additionalProperties],
+  ...[properties, patternProperties].flatMap((members) => Object.values((members ?? {}) as Schema)),
+];

@@ -35,15 +35,16 @@ export interface Checked {
 export const libraryPath = '/';
 
 /** The parameters of an operation, in the order in which the library reports their errors. */
-export function checkedParameters(contract: Contract, path: string, method: string): CheckedParameter[] {
-  const declared = parametersOf(contract, path, method).map((parameter) => ({
+export const checkedParameters = (contract: Contract, path: string, method: string): CheckedParameter[] =>
+  orderedParameters(contract, path, method).map((parameter) => ({
     ...parameter,
     isExploded: isExploded(contract, parameter),
     isJson: parameter.content !== undefined || isConverted(contract, parameter),
   }));
-  return (['query', 'header', 'path', 'cookie'] as const).flatMap((part) =>
-    declared.filter((each) => each.in === part),
-  );
+
+function orderedParameters(contract: Contract, path: string, method: string): Parameter[] {
+  const declared = parametersOf(contract, path, method);
+  return ['query', 'header', 'path', 'cookie'].flatMap((part) => declared.filter((each) => each.in === part));
 }
 
 /** Whether the properties of an object are parameters of the query themselves. */
@@ -89,7 +90,7 @@ export function libraryDocument(
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody: RequestBody };
   const content = mediaType === undefined ? {} : (requestBody.content?.[mediaType] ?? {});
   const { schema = {} } = content;
-  const own = checkedParameters(contract, path, method);
+  const own = orderedParameters(contract, path, method);
   const numbered = parameters.map(({ in: part, required = false, isJson }, number) => ({
     ...{ name: `p${number}`, part, required, isJson },
     schema: part === 'body' ? withFiles(contract, schema) : schemaOf(own[number]),
@@ -171,7 +172,7 @@ function fileSchema(contract: Contract, written: unknown): unknown {
   return { anyOf: oneOf.map((part) => fileSchema(contract, part)) };
 }
 
-function schemaOf(parameter: CheckedParameter | undefined): unknown {
+function schemaOf(parameter: Parameter | undefined): unknown {
   const { content, schema = {}, allowEmptyValue = false } = parameter ?? {};
   if (content) return Object.values(content)[0]?.schema ?? {};
   if (!allowEmptyValue) return schema;

@@ -1,5 +1,5 @@
 import type { Contract, Parameter } from '../document/contract.ts';
-import { isConverted, isExploded, isFreeObject } from './library-document.ts';
+import { isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
 import type { RequestValues } from './openapi-validator.ts';
 import type { Sent } from './parameter-values.ts';
@@ -20,6 +20,8 @@ export interface ParameterChecks {
   hasCookies: boolean;
   /** The path of a parameter in error messages. */
   pathOf(parameter: Parameter): string;
+  /** The path of its value. That of an exploded object is the part of the request. */
+  keysOfValue(parameter: Parameter): string[];
   /**
    * Replaces the lists of a query (`x-list`) by arrays, in place, and removes invalid lists.
    *
@@ -42,20 +44,26 @@ export interface ParameterChecks {
 
 const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
-/** @param otherNames of the query, which are no parameters but credentials */
+/**
+ * @param converted those that are converted before the library checks them
+ * @param otherNames of the query, which are no parameters but credentials
+ */
 export function createParameterChecks(
   contract: Contract,
   parameters: readonly Parameter[],
+  converted: { has(parameter: Parameter): boolean },
   otherNames: readonly string[],
 ): ParameterChecks {
-  const pathOf = ({ in: part, name }: Parameter) => `${parts[part]}/${part === 'header' ? name.toLowerCase() : name}`;
+  const keysOf = ({ in: part, name }: Parameter) => [parts[part], part === 'header' ? name.toLowerCase() : name];
+  const keysOfValue = (parameter: Parameter) =>
+    isExploded(contract, parameter) ? [parts[parameter.in]] : keysOf(parameter);
   const lists = parameters.filter((parameter) => parameter['x-list']);
   const free = parameters.find((parameter) => isFreeObject(contract, parameter));
   const all = parameters.map((parameter) => ({
     ...parameter,
     rule: readValueRule(contract, parameter.content ? undefined : parameter.schema),
-    isConverted: isConverted(contract, parameter),
-    path: isExploded(contract, parameter) ? parts[parameter.in] : pathOf(parameter),
+    isConverted: converted.has(parameter),
+    path: keysOfValue(parameter).join('/'),
   }));
   const nearest = parameters.filter((parameter) => parameter['x-nearest']);
   const exploded = parameters
@@ -66,7 +74,8 @@ export function createParameterChecks(
   return {
     hasHeaders: parameters.some(({ in: part }) => part === 'header'),
     hasCookies: parameters.some(({ in: part }) => part === 'cookie'),
-    pathOf,
+    pathOf: (parameter) => keysOf(parameter).join('/'),
+    keysOfValue,
 
     readLists(query) {
       return lists.flatMap(({ name }) => {
@@ -83,12 +92,15 @@ export function createParameterChecks(
       if (free) collectTextErrors(sent.query, 'query', errors);
       else for (const name of findUnknownNames(sent)) errors.push(`query/${name}: unknown parameter`);
       for (const parameter of all) {
-        const { name, in: part, rule, path, content, 'x-nearest': isNearest = false } = parameter;
+        const { name, in: part, rule, path, content } = parameter;
         const value = values[part][name];
         if (value === undefined || content || parameter.name === free?.name) continue;
-        if (parameter.isConverted) collectTextErrors(value, path, errors, undecodableError);
-        else if (rule.number === undefined) collectTextErrors(value, path, errors);
-        if (parameter.isConverted || (isNearest && isWhole(value))) continue;
+        if (parameter.isConverted) {
+          // What it becomes is checked like JSON.
+          collectTextErrors(value, path, errors, undecodableError);
+          continue;
+        }
+        if (rule.number === undefined) collectTextErrors(value, path, errors);
         collectNumberErrors(value, rule, path, errors);
       }
       return errors;

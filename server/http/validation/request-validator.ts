@@ -5,7 +5,7 @@ import type { Operation, Operations } from '../document/operations.ts';
 import { badDataOf, type Problem } from '../errors/problem.ts';
 import { ErrorList, maxErrors } from '../../schema/error-list.ts';
 import { type Reference, resolveReference } from '../../schema/references.ts';
-import { type Checked, checkedParameters, isConverted, isExploded } from './library-document.ts';
+import { type Checked, checkedParameters, isConverted } from './library-document.ts';
 import { convertValues, copyValues } from './convert-values.ts';
 import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
@@ -103,11 +103,11 @@ export function createRequestValidator(written: Contract, operations: Operations
     }
     const errors = new ErrorList();
     for (const error of ofLists) errors.add(() => error);
+    checks.boundIntegers(values);
     const ofNumbers = checks.findErrors(sent, values);
     const form = mediaType === undefined ? undefined : forms.get(mediaType);
     if (form && !form.texts) collectNumberErrors(body, form.body, 'body', ofNumbers);
     for (const error of ofNumbers) errors.add(() => error);
-    checks.boundIntegers(values);
     const isConverted = form?.texts !== undefined || ofJson.some(({ rule }) => rule !== undefined);
     const texts = isConverted ? copyValues(values) : values;
     const checkAs = (preferred: Preference) => {
@@ -146,13 +146,15 @@ export function createRequestValidator(written: Contract, operations: Operations
 function readRules(contract: Contract, operation: Operation): OperationRules {
   const { method, path, contents, security, alternatives } = operation;
   const parameters = parametersOf(contract, path, method);
-  const checks = createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat()));
+  const converted = parameters.filter((parameter) => isConverted(contract, parameter));
+  const texts = new Map(converted.map((parameter) => [parameter, readTextRule(contract, [parameter.schema])]));
+  const credentials = keysInQuery(contract, [security, ...alternatives].flat());
+  const checks = createParameterChecks(contract, parameters, texts, credentials);
   return {
     parameters,
     ofJson: parameters.flatMap((parameter) => {
-      const [part = '', ...name] = checks.pathOf(parameter).split('/');
-      const rule = isConverted(contract, parameter) ? readTextRule(contract, [parameter.schema]) : undefined;
-      const path = isExploded(contract, parameter) ? [part] : [part, name.join('/')];
+      const rule = texts.get(parameter);
+      const path = checks.keysOfValue(parameter);
       return rule || parameter.content ? [{ parameter, path, ...(rule && { rule }) }] : [];
     }),
     readers: parameters.map((parameter) => ({
@@ -174,8 +176,9 @@ function readRules(contract: Contract, operation: Operation): OperationRules {
     forms: new Map(
       contents.flatMap(({ mediaType, form }) => {
         const { schema } = bodiesOf(contract, path, method)[mediaType] ?? {};
-        const texts = hasSeveralTypes(contract, schema) ? readTextRule(contract, [schema]) : undefined;
-        return form ? [[mediaType, { ...form, ...(texts && { texts }) }] as const] : [];
+        if (!form) return [];
+        const isMixed = hasSeveralTypes(contract, schema);
+        return [[mediaType, { ...form, ...(isMixed && { texts: readTextRule(contract, [schema]) }) }] as const];
       }),
     ),
     firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,

@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises';
-import { freemem } from 'node:os';
+import { mkdir, statfs } from 'node:fs/promises';
+import { freemem, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { removeUnfinished } from '../../../server/db/folders.ts';
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm';
-const prefix = 'engage-tests-';
+const runs = join(memory, 'engage-tests');
 /** Several times what the tests of a run write at the same time. */
 const needed = 8e9;
 
@@ -17,21 +18,11 @@ const needed = 8e9;
 export async function openMemoryFolder() {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   if (bavail * bsize < needed || freemem() < needed) return undefined;
-  for (const name of await readdir(memory)) {
-    // That of a killed run.
-    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length)))) {
-      await rm(join(memory, name), { recursive: true, force: true });
-    }
-  }
-  const folder = join(memory, `${prefix}${process.pid}`);
-  await mkdir(folder, { recursive: true });
+  // All users of the machine share the memory, so the folder belongs to one.
+  const own = `${runs}-${userInfo().uid}`;
+  await mkdir(own, { recursive: true });
+  await removeUnfinished(own);
+  const folder = join(own, `run.${process.pid}.new`);
+  await mkdir(folder);
   return folder;
-}
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
