@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmod, chown, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Binaries, EmbeddedDatabaseError } from './binaries.ts';
-import { makeFolders } from './folders.ts';
+import { makeFolder } from './folders.ts';
 
 const run = promisify(execFile);
 /** Maximum length of the socket's folder: a Unix socket has a short path, and PostgreSQL appends a file name. */
@@ -58,14 +57,18 @@ export async function createCluster(
   });
 }
 
-export async function socketFolder(dataDir: string, account: Account): Promise<string> {
+/**
+ * Where the server of a data folder listens. It depends on nothing but that folder, since processes with other
+ * variables (`TMPDIR`) use the same server.
+ */
+export function socketFolder(dataDir: string): string {
   const inside = join(dataDir, 'run');
-  const folder =
-    Buffer.byteLength(inside) <= maxSocketFolder
-      ? inside
-      : join(tmpdir(), `engage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
-  await makeFolders(folder);
+  if (Buffer.byteLength(inside) <= maxSocketFolder) return inside;
+  return `/tmp/engage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+}
+
+export async function makeSocketFolder(folder: string, account: Account): Promise<void> {
+  await makeFolder(folder);
   await chmod(folder, 0o700);
   if (account.identity.uid !== undefined) await chown(folder, nobodyId, nobodyId);
-  return folder;
 }

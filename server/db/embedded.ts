@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { EmbeddedDatabaseError, findPackage, prepareBinaries } from './binaries.ts';
 import { DatabaseClient } from './client.ts';
-import { createCluster, ordinaryAccount, socketFolder } from './cluster.ts';
+import { createCluster, makeSocketFolder, ordinaryAccount, socketFolder } from './cluster.ts';
 import { isDatabaseError } from './errors.ts';
 import { makeFolders, removeUnfinished } from './folders.ts';
 import { clusterOf, launch, port, runningServer, stopAtExit, stopServer } from './postmaster.ts';
@@ -90,7 +90,7 @@ export async function openEmbeddedServer(
   const account = await ordinaryAccount(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster, onLaunch);
   await removeUnfinished(dataDir);
-  const sockets = await socketFolder(dataDir, account);
+  const sockets = socketFolder(dataDir);
   // PGPORT and PGSSLMODE are for other servers.
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;
 
@@ -102,6 +102,8 @@ export async function openEmbeddedServer(
     for (let nextLaunch = 0; ; await delay(25)) {
       // A new server can't start before the last process of a killed server has exited.
       if (performance.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
+        // The last process may just have removed it.
+        await makeSocketFolder(sockets, account);
         launch({ binaries, account, cluster, sockets, isTemporary });
         // A server that another process has launched keeps running, since that process may use it.
         process.off('exit', onExit).on('exit', onExit);
@@ -151,7 +153,11 @@ export async function openEmbeddedServer(
         const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
           usersLock,
         ]);
-        if (rows[0]?.alone) await stopServer(cluster);
+        if (rows[0]?.alone) {
+          await stopServer(cluster);
+          // In use again if it is not empty.
+          await rmdir(sockets).catch(() => undefined);
+        }
       } catch (error) {
         // The server has already stopped: another process stopped it as the last one, or it was killed.
         if (!isDatabaseError(error)) throw error;

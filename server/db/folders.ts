@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** @throws Error when the folder can't be created, or the path is not a folder */
-async function makeFolder(path: string): Promise<void> {
+/** @throws Error when the folder can't be created, such as when its parent is missing, or the path is not a folder */
+export async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
   });

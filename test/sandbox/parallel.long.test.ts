@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts';
+import { socketFolder } from '../../server/db/cluster.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { type EmbeddedServer, embeddedState, openEmbeddedServer } from '../../server/db/embedded.ts';
 import { runningServer } from '../../server/db/postmaster.ts';
@@ -17,7 +18,8 @@ let dataDir: string;
 let server: EmbeddedServer | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'engage-parallel-'));
+  // Too long for a socket in it: all processes must find the same other place, although they have different TMPDIR here.
+  folder = await mkdtemp(join(tmpdir(), `engage-parallel-${'long-'.repeat(12)}`));
   dataDir = join(folder, `engage-sandbox-${process.getuid?.() ?? 'user'}`);
   // Sandboxes have more sessions than the server of other tests allows.
   server = await openEmbeddedServer(dataDir, { isTemporary: true });
@@ -25,6 +27,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.release();
   await rm(folder, { recursive: true });
+  // The server of the last test can't remove it.
+  await rm(socketFolder(dataDir), { recursive: true, force: true });
 });
 
 async function query<Row>(statement: string): Promise<Row[]> {

@@ -14,6 +14,7 @@ const slow = [
   'cli/devices.long',
   'packages/package.long',
   'docs/operating.long',
+  'sandbox/parallel.long',
   'sending/takeover.long',
   'proof/mutants-trial.long',
   'docs/first-push.long',
