@@ -6,7 +6,6 @@ import type { ErrorOf, ResponseOf } from '../server/http/handlers.ts';
 import { isJson } from '../server/http/document/media-types.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import { Problem } from '../server/http/errors/problem.ts';
-import { createResponseChecker } from '../server/http/validation/response-check.ts';
 import { validateInput } from '../server/http/validation/request-input.ts';
 import { encodeRequest, type SentRequest, type TestRequest } from './testing-request.ts';
 
@@ -53,7 +52,6 @@ export async function createTestClient<Operations>({
   const server = createServer(listener).listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const check = createResponseChecker(contract.document);
 
   return {
     async request(operationId, request = {}, { invalid = false } = {}) {
@@ -71,7 +69,7 @@ export async function createTestClient<Operations>({
       const hasJson = isJson(response.headers.get('content-type') ?? '');
       const body: unknown = text === '' ? undefined : hasJson ? JSON.parse(text) : text;
       const { status, headers } = response;
-      const errors = status === 501 ? [] : check(operationId, { status, headers, body });
+      const errors = status === 501 ? [] : contract.checkResponse(operationId, { status, headers, body });
       if (errors.length > 0) throw new Error(`the response violates the contract: ${errors.join('; ')}`);
       return { status, headers, body } as never;
     },

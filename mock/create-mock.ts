@@ -7,7 +7,6 @@ import type { OperationResponse } from '../server/http/handlers.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
-import { createResponseChecker, type ResponseChecker } from '../server/http/validation/response-check.ts';
 import { createControl, type MockControl } from './control.ts';
 import { createGenerate } from './generate.ts';
 import { writtenOperation } from './mock-rules.ts';
@@ -35,10 +34,8 @@ export async function createMock(
   security: Record<string, SecurityScheme<object>>,
   { control: shared, ...settings }: MockSettings = {},
 ): Promise<RequestListener> {
-  const { document, operations } = contract;
+  const { document, operations, checkResponse: check } = contract;
   const control = shared ?? createControl(() => [document], contract.renderError);
-  let checker: ResponseChecker | undefined;
-  const check: ResponseChecker = (...input) => (checker ??= createResponseChecker(document))(...input);
   const generate = createGenerate(document);
   const respondTo = (operation: Operation) => {
     let respond: Respond | undefined;

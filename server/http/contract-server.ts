@@ -29,7 +29,6 @@ import {
 } from './validation/request-input.ts';
 import { noFiles, openForm } from './validation/streamed-files.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
-import { createResponseChecker } from './validation/response-check.ts';
 
 export interface ContractServer {
   /** Serves the operations of the contract; any other URL is a 404. Express and other frameworks can mount it. */
@@ -277,6 +276,6 @@ function readResponseCheck({
   responseCheck,
 }: Pick<ContractServerOptions<unknown, unknown>, 'contract' | 'responseCheck'>) {
   if (!responseCheck) return {};
-  const check = createResponseChecker(contract.document);
+  const { checkResponse: check } = contract;
   return responseCheck.mode === 'fail' ? { check } : { watch: createResponseWatch(check, responseCheck) };
 }

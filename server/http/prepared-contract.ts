@@ -8,12 +8,14 @@ import { errorList, type RenderError } from './error-format.ts';
 import { type Operations, readOperations } from './document/operations.ts';
 import { createRouter, type Router } from './router.ts';
 import { createRequestValidator, type RequestValidator } from './validation/request-validator.ts';
+import { createResponseChecker, type ResponseChecker } from './validation/response-check.ts';
 
 /** A contract with everything that is derived from it once. */
 export interface PreparedContract extends Router {
   document: Contract;
   operations: Operations;
   validator: RequestValidator;
+  checkResponse: ResponseChecker;
   showDefaults: ShowDefaults;
   renderError: RenderError;
 }
@@ -44,11 +46,14 @@ export async function prepareContract(
   const operations = readOperations(document);
   const renderError = format === 'declared' ? declaredErrors(document, operations) : format;
   if (checkErrors) checkErrorFormat(document, renderError);
+  let checker: ResponseChecker | undefined;
   return {
     document,
     operations,
     ...createRouter(operations, basePathsOf(document)),
     validator: createRequestValidator(document, operations),
+    // Created with the first response, since many servers check none.
+    checkResponse: (...response) => (checker ??= createResponseChecker(document))(...response),
     showDefaults: createShowDefaults(document),
     renderError,
   };
