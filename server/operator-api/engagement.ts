@@ -1,5 +1,5 @@
 import type { Handlers as EngagementHandlers, Operations as EngagementOperations } from '../api/handlers.ts';
-import type { Operations as OperatorOperations } from '../http/document/operations.ts';
+import type { OperationsById as OperatorOperations } from '../http/document/operations.ts';
 import type { Handlers, Operations } from './handlers.ts';
 
 /** The operations of applications that the operator contract copies from the engagement contract. */

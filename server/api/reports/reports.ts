@@ -7,7 +7,7 @@ import { badData, notAllowed, notFound } from '../../http/errors/problem.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { periodBetween } from './period.ts';
 import { readPosition, writePosition } from './position.ts';
-import { type Position, readClicks, type ReadReport, readTargets, type Subject } from './reports.store.ts';
+import { readClicks, type ReadReport, readTargets, type ReportPosition, type ReportSubject } from './reports.store.ts';
 
 interface ReportCall {
   app: Application;
@@ -39,7 +39,7 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     if (errors.length > 0) throw badData(errors);
   }
 
-  async function list<Entry>(report: Report<Entry>, subject: Subject, id: number, call: ReportCall) {
+  async function list<Entry>(report: Report<Entry>, subject: ReportSubject, id: number, call: ReportCall) {
     const { app, query } = call;
     const { page = 1, startDate, endDate } = query;
     const positionOf = { applicationId: app.id, report: report.name, subject, id, startDate, endDate };
@@ -47,7 +47,7 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     const fields = query.data ?? [];
     await checkFields(app, fields);
     const position = readPosition(secrets, { ...positionOf, page }, query.position);
-    let last: Position | undefined;
+    let last: ReportPosition | undefined;
     const readPage = async (range: PageRange) => {
       const found = await report.read(db, app.id, subject, { id, period, fields, position, ...range });
       const path = `path/${subject}Id: ${subject} ${id}`;

@@ -3,7 +3,7 @@ import type { ApnsSettings } from '../../domain/settings/gateway-settings.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
 import type { Clock } from '../../base/waiting-clock.ts';
 import { skewNote } from '../push/clock-skew.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse, Post } from '../transport/connection.ts';
@@ -61,7 +61,7 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'apns' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'apns' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

@@ -1,6 +1,6 @@
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
@@ -58,7 +58,7 @@ export function createFcmGateway(
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'fcm' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'fcm' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

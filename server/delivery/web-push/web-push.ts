@@ -2,7 +2,7 @@ import { subjectError } from '../../domain/settings/vapid-subject.ts';
 import { isKeyPair, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
 import { skewNote } from '../push/clock-skew.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
@@ -63,7 +63,7 @@ export function createWebPushGateway(
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'webpush' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'webpush' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

@@ -10,7 +10,7 @@ import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
 import { digestOf, readCatalog } from './catalog.ts';
-import { findGeofences, type Position } from './content.store.ts';
+import { type Coordinates, findGeofences } from './content.store.ts';
 
 type Content = components['schemas']['Content'];
 type Shown = Content['inApps'][number] | Content['alarms'][number];
@@ -19,7 +19,7 @@ type Shown = Content['inApps'][number] | Content['alarms'][number];
 const maxItems = 1_000;
 
 /** @throws Problem 400 for half of a position */
-function readPosition({ latitude, longitude }: Partial<Position>): Position | undefined {
+function readPosition({ latitude, longitude }: Partial<Coordinates>): Coordinates | undefined {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (latitude === undefined && longitude === undefined) return undefined;
   const missing = latitude === undefined ? 'latitude' : 'longitude';
@@ -53,7 +53,7 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
     });
   }
 
-  async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
+  async function readContent(app: Application, { udid }: CallingDevice, position: Coordinates | undefined) {
     const { items, audiences, listFields, beacons, beaconsDigest } = await catalogOf(app.id);
     const current = await settings(app);
     const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);

@@ -1,5 +1,5 @@
 import { escaped } from '../../schema/pointer.ts';
-import { isPicture, type Position, textsOf } from '../rendering/compile.ts';
+import { isPicture, type TextPosition, textsOf } from '../rendering/compile.ts';
 import { textError } from '../rendering/placeholders.ts';
 
 /**
@@ -8,7 +8,11 @@ import { textError } from '../rendering/placeholders.ts';
  * @param path the path of the value
  * @param position `inTemplate` for a value of a template, such as HTML
  */
-export function textErrors(value: unknown, path: string, position: Position & { inTemplate?: boolean } = {}): string[] {
+export function textErrors(
+  value: unknown,
+  path: string,
+  position: TextPosition & { inTemplate?: boolean } = {},
+): string[] {
   const { url, isWeb, inTemplate } = position;
   if (typeof value === 'string') {
     const error = textError(value, { url, inTemplate });

@@ -7,7 +7,7 @@ import { beaconRows } from '../../api/places/beacons.store.ts';
 import { geofenceRows } from '../../api/places/geofences.store.ts';
 import { geogroupRows } from '../../api/places/geogroups.store.ts';
 import { periodBetween } from '../../api/reports/period.ts';
-import { clickRows, type Subject, targetRows } from '../../api/reports/reports.store.ts';
+import { clickRows, type ReportSubject, targetRows } from '../../api/reports/reports.store.ts';
 import { chosenDays } from '../../api/reports/statistics.ts';
 import { statisticsRows } from '../../api/reports/statistics.store.ts';
 import { omitNulls, type Queryable } from '../../db/database.ts';
@@ -83,8 +83,8 @@ interface ReportCall extends OfApplication {
 }
 
 const report = <Entry>(
-  rows: Record<Subject, ListRows<never, Entry>>,
-  subject: Subject,
+  rows: Record<ReportSubject, ListRows<never, Entry>>,
+  subject: ReportSubject,
   idOf: (params: never) => number,
 ) => ({
   rows: rows[subject],
