@@ -5,7 +5,6 @@ export type { components, operations as Operations } from '../../generated/engag
 export type { OperationId } from '../../generated/engagement/operations.ts';
 
 export type ErrorLabel = components['schemas']['ErrorLabel'];
-export type ErrorEntry = components['schemas']['ErrorEntry'];
 
 /** The user who signed the request. */
 export interface User {

@@ -167,9 +167,9 @@ export type ReadReport<Entry> = (
   request: ReportRequest,
 ) => Promise<Report<Entry>>;
 
-export const readClicks: ReadReport<ClickEntry> = (db, applicationId, subject, request) =>
+export const readClickReport: ReadReport<ClickEntry> = (db, applicationId, subject, request) =>
   readReport(db, clicks, applicationId, subject, request);
 
 /** Reads the targets of the last three months. */
-export const readTargets: ReadReport<TargetEntry> = (db, applicationId, subject, request) =>
+export const readTargetReport: ReadReport<TargetEntry> = (db, applicationId, subject, request) =>
   readReport(db, targets, applicationId, subject, request);

@@ -7,7 +7,13 @@ import { badData, notAllowed, notFound } from '../../http/errors/problem.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { periodBetween } from './period.ts';
 import { readPosition, writePosition } from './position.ts';
-import { readClicks, type ReadReport, readTargets, type ReportPosition, type ReportSubject } from './reports.store.ts';
+import {
+  readClickReport,
+  type ReadReport,
+  readTargetReport,
+  type ReportPosition,
+  type ReportSubject,
+} from './reports.store.ts';
 
 interface ReportCall {
   app: Application;
@@ -21,8 +27,8 @@ interface Report<Entry> {
   read: ReadReport<Entry>;
 }
 
-const clicks = { name: 'clicks', read: readClicks } as const;
-const targets = { name: 'targets', read: readTargets } as const;
+const clicks = { name: 'clicks', read: readClickReport } as const;
+const targets = { name: 'targets', read: readTargetReport } as const;
 
 /** Pages below 1 are empty, but their requests are validated. */
 const nothing: PageRange = { offset: 0, limit: 0 };

@@ -8,7 +8,7 @@ import type { Push } from '../push/gateway.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse, Post } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
+import { type GatewayParts, openServicePool, type ServiceGateway } from '../push/service-gateway.ts';
 import { apnsBody, apnsHeaders } from './apns-payload.ts';
 
 export const apnsUrls = {
@@ -30,7 +30,7 @@ const credentialErrors = ['BadTopic', 'MissingTopic', 'TopicDisallowed', 'BadCer
  */
 export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, url?: string): ServiceGateway {
   const { origin } = new URL(settings.baseUrl ?? url ?? apnsUrls[settings.environment ?? 'production']);
-  const pool = openPool(origin, parts);
+  const pool = openServicePool(origin, parts);
   const provider = createProviderTokens(settings, parts.clock);
 
   async function send(

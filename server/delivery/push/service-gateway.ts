@@ -34,7 +34,7 @@ export interface ServiceGateway extends Gateway {
 const pushesPerSession = 100;
 
 /** Opens a pool with enough connections for the application's concurrency. */
-export function openPool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
+export function openServicePool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
   const { requestMilliseconds, ...connection } = transport;
   return createPool({
     peer: { origin, lookup, ...connection },

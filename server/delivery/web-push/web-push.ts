@@ -8,7 +8,7 @@ import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
 import type { Pool } from '../transport/pool.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
+import { type GatewayParts, openServicePool, type ServiceGateway } from '../push/service-gateway.ts';
 import { encryptWebPush } from './encryption.ts';
 import {
   createSubscriptionReader,
@@ -34,7 +34,7 @@ export function createWebPushGateway(
   function poolOf({ origin }: Subscription): Pool {
     const known = pools.get(origin);
     if (known) return known;
-    const pool = openPool(origin, parts, lookup);
+    const pool = openServicePool(origin, parts, lookup);
     pools.set(origin, pool);
     return pool;
   }

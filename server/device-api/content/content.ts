@@ -9,7 +9,7 @@ import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
-import { digestOf, readCatalog } from './catalog.ts';
+import { readCatalog, shortDigestOf } from './catalog.ts';
 import { type Coordinates, findGeofences } from './content.store.ts';
 
 type Content = components['schemas']['Content'];
@@ -64,7 +64,7 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
     const [inApps, alarms] = [ofKind('in-app'), ofKind('alarm')];
     const versions = [...inApps, ...alarms].map(({ version }) => version);
     const { pressure } = current;
-    const etag = `W/"${digestOf(JSON.stringify([versions, geofences, beaconsDigest, pressure]))}"`;
+    const etag = `W/"${shortDigestOf(JSON.stringify([versions, geofences, beaconsDigest, pressure]))}"`;
     const body = () =>
       ({
         inApps: inApps.map(({ shown }) => shown()),

@@ -1,6 +1,6 @@
 import { escaped } from '../../schema/pointer.ts';
 import { isPicture, type TextPosition, textsOf } from '../rendering/compile.ts';
-import { textError } from '../rendering/placeholders.ts';
+import { contentTextError } from '../rendering/placeholders.ts';
 
 /**
  * Reports texts that no device may get: a placeholder in a fallback, or a URL to click that must not be opened.
@@ -15,7 +15,7 @@ export function textErrors(
 ): string[] {
   const { url, isWeb, inTemplate } = position;
   if (typeof value === 'string') {
-    const error = textError(value, { url, inTemplate });
+    const error = contentTextError(value, { url, inTemplate });
     return error === undefined ? [] : [`${path}: ${error}`];
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => textErrors(item, `${path}/${index}`, { isWeb }));
