@@ -5,7 +5,7 @@ import { alarmHandlers } from '../api/alarms/alarms.ts';
 import { campaignHandlers } from '../api/campaigns/campaigns.ts';
 import { deviceHandlers } from '../api/devices/devices.ts';
 import { toEngagementProblem } from '../api/errors.ts';
-import type { Caller, Handlers, OperationId, Operations } from '../api/handlers.ts';
+import type { ApiHandlers, Caller, OperationId, Operations } from '../api/handlers.ts';
 import { inAppHandlers } from '../api/inapps/inapps.ts';
 import { inboxHandlers } from '../api/inboxes/inboxes.ts';
 import { instantHandlers } from '../api/instant/instant.ts';
@@ -52,7 +52,7 @@ export function engagementHandlers({
   logger,
   metrics,
   settings,
-}: ServerParts): Omit<Handlers, (typeof unimplementedOperations)[number]> {
+}: ServerParts): Omit<ApiHandlers, (typeof unimplementedOperations)[number]> {
   return {
     ...accessHandlers(db, config.tokenTtlSeconds),
     ...campaignHandlers(db),

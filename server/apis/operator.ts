@@ -34,7 +34,7 @@ import { operatorDeviceHandlers } from '../operator-api/devices/devices.ts';
 import { personHandlers } from '../operator-api/devices/persons.ts';
 import { sharedHandlers } from '../operator-api/engagement.ts';
 import { toOperatorProblem } from '../operator-api/errors.ts';
-import type { Caller, Handlers, Operations } from '../operator-api/handlers.ts';
+import type { ApiHandlers, Caller, Operations } from '../operator-api/handlers.ts';
 import type { EventHub } from '../operator-api/events/event-hub.ts';
 import { eventHandlers } from '../operator-api/events/events.ts';
 import { importHandlers } from '../operator-api/imports/imports.ts';
@@ -68,7 +68,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const openId = config.openId && createOpenIdProvider(config.openId, parts.logger);
   const engagement = sharedHandlers(engagementHandlers({ ...parts, db }), operations);
   const campaigns = campaignSendHandlers(db, settings, config.operatorCountMilliseconds);
-  const handlers: Handlers = {
+  const handlers: ApiHandlers = {
     ...engagement,
     ...accessHandlers(db, accessLog, openId),
     ...openIdHandlers(db, openId, accessLog),

@@ -1,6 +1,6 @@
-import type { Handlers as EngagementHandlers, Operations as EngagementOperations } from '../api/handlers.ts';
+import type { ApiHandlers as EngagementHandlers, Operations as EngagementOperations } from '../api/handlers.ts';
 import type { OperationsById } from '../http/document/operations.ts';
-import type { Handlers, Operations } from './handlers.ts';
+import type { ApiHandlers, Operations } from './handlers.ts';
 
 /** The operations of applications that the operator contract copies from the engagement contract. */
 export type SharedOperationId = keyof Operations & keyof EngagementOperations;
@@ -9,7 +9,7 @@ export type SharedOperationId = keyof Operations & keyof EngagementOperations;
 export function sharedHandlers(
   handlers: Partial<EngagementHandlers>,
   operations: OperationsById,
-): Pick<Handlers, SharedOperationId> {
+): Pick<ApiHandlers, SharedOperationId> {
   const shared = Object.entries(handlers).filter(([operationId]) => operations.has(operationId));
-  return Object.fromEntries(shared) as unknown as Pick<Handlers, SharedOperationId>;
+  return Object.fromEntries(shared) as unknown as Pick<ApiHandlers, SharedOperationId>;
 }

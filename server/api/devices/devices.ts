@@ -9,7 +9,7 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import { urlWith } from '../../http/paging.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
-import type { Application, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
 import { readExportCursor, writeExportCursor } from './cursor.ts';
 import {
   checkChange,
@@ -130,5 +130,5 @@ export const deviceHandlers = ({
       if (deleted === undefined) throw noSuchDevice(udid);
       return { status: 200, body: { UDID: deleted } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

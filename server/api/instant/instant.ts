@@ -4,7 +4,7 @@ import { badData, forbidden } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { serviceErrors } from '../error-format.ts';
 import { toEngagementProblem } from '../errors.ts';
-import type { Application, Handlers, User } from '../handlers.ts';
+import type { ApiHandlers, Application, User } from '../handlers.ts';
 import { acceptInstantMessage, type InstantParts } from './accept-instant.ts';
 
 type ForApps = components['schemas']['InstantMessageForApps'];
@@ -63,5 +63,5 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
       }
       return { status: 200, body: { apps: Object.fromEntries(results) } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

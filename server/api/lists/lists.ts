@@ -5,7 +5,7 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import { paginate } from '../../http/paging.ts';
 import { conflict, notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Application, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
 import { readListUsers } from './list-users.ts';
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { insertStaticList, listMembers, listStaticLists } from './lists.store.ts';
@@ -45,5 +45,5 @@ export const listHandlers = (db: Database, settings: SettingsReader) => {
     upsertStaticListMembers: ({ app, params: { listId }, body }) => enqueue(app, listId, 'upsert', body),
 
     removeStaticListMembers: ({ app, params: { listId }, body }) => enqueue(app, listId, 'remove', body),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

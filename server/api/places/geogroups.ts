@@ -4,7 +4,7 @@ import { missingErrors, referencesTo } from '../../domain/references/references.
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import {
   addMember,
   type GeogroupKey,
@@ -63,4 +63,4 @@ export const geogroupHandlers = (db: Database) =>
       const membership = await removeMember(db, app.id, readKey(geogroupId), { geofenceId: id });
       return acted(membership, geogroupId, `geofence ${id}`);
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -4,7 +4,7 @@ import { builtInFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate, type PageRange } from '../../http/paging.ts';
 import { badData, notAllowed, notFound } from '../../http/errors/problem.ts';
-import type { Application, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
 import { periodBetween } from './period.ts';
 import { readPosition, writePosition } from './position.ts';
 import {
@@ -83,5 +83,5 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     async listMessageTargets(call) {
       return list(targets, 'message', call.params.messageId, call);
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

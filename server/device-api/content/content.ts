@@ -7,7 +7,7 @@ import { badData } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
-import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application, CallingDevice, components } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
 import { readCatalog, shortDigestOf } from './catalog.ts';
 import { type Coordinates, findGeofences } from './content.store.ts';
@@ -83,5 +83,5 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
       const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
       return matchesETag(requestHeaders, etag) ? { status: 304, headers } : { status: 200, headers, body: body() };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

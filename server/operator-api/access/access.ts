@@ -27,7 +27,7 @@ import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operator
 import { networkOf } from '../../http/client-address.ts';
 import { badData, forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
-import type { Call, Handlers } from '../handlers.ts';
+import type { ApiCall, ApiHandlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 import { deviceCookies, expiredCookies, sessionCookies } from './cookie.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
@@ -43,7 +43,7 @@ async function requireStrong(path: string, password: string, { email, name = '' 
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** The operations that start a session. */
-type SignInCall = Call<
+type SignInCall = ApiCall<
   'setUp' | 'signIn' | 'completeSignIn' | 'completeOpenIdSignIn' | 'setPassword' | 'changePassword'
 >;
 
@@ -216,5 +216,5 @@ export const accessHandlers = (db: Database, log: AccessLog, provider?: OpenIdPr
         return { status: 200, body: { id: params.sessionId } };
       });
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

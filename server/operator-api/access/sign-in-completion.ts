@@ -8,7 +8,7 @@ import { countCode, forgetCodes } from '../../domain/operators/throttle.store.ts
 import { networkOf } from '../../http/client-address.ts';
 import { notFound, unauthorized } from '../../http/errors/problem.ts';
 import { tooManyAttempts } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { startSession } from './access.ts';
 import type { AccessLog } from './access-log.ts';
 import { deviceCookies } from './cookie.ts';
@@ -44,4 +44,4 @@ export const signInCompletionHandlers = (db: Database, secrets: Secrets, log: Ac
       await forgetCodes(db, operator.id, { network, device });
       return signedIn;
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { tooManyRequests } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { streamOwner, type StreamSubscription } from '../stream-rights.store.ts';
 import type { EventHub } from './event-hub.ts';
 
@@ -26,5 +26,5 @@ export const eventHandlers = (hub: EventHub) => {
     async streamAllEvents(call) {
       return stream(streamOwner(call));
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

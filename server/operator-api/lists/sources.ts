@@ -29,7 +29,7 @@ import { findSendsById, sendRows } from '../../sending/progress.store.ts';
 import { approvalRows } from '../approvals/approvals.store.ts';
 import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
 import { notificationRows } from '../notifications/notifications.store.ts';
-import type { Call, OperationId } from '../handlers.ts';
+import type { ApiCall, OperationId } from '../handlers.ts';
 import { showInbox } from '../inboxes/inboxes.ts';
 import { showPicture } from '../pictures/picture-url.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
@@ -38,17 +38,17 @@ import { toSendEntry } from '../sends/send-entry.ts';
 export interface ListSource<Id extends OperationId> {
   rows: ListRows<never>;
   /** The values of the statement's parameters. */
-  values: (call: Call<Id>, db: Queryable) => readonly unknown[] | Promise<readonly unknown[]>;
+  values: (call: ApiCall<Id>, db: Queryable) => readonly unknown[] | Promise<readonly unknown[]>;
   /** The column that makes an order unique, by default `id`. */
   key?: string;
   /** Whether the operation itself checks the resource of the path and its own parameters. */
   checked?: true;
   /** Whether a call is read with the statement: by default if it has parameters of the list. */
-  isRead?: (call: Call<Id>) => boolean;
+  isRead?: (call: ApiCall<Id>) => boolean;
   /** Whether pages have cursors. */
   byCursor?: true;
   /** Completes a page. */
-  complete?: (db: Queryable, call: Call<Id>, shown: readonly unknown[]) => Promise<unknown[]>;
+  complete?: (db: Queryable, call: ApiCall<Id>, shown: readonly unknown[]) => Promise<unknown[]>;
 }
 
 interface OfApplication {
