@@ -1,5 +1,5 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../server/schema/references.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 import { isIdOf } from './choose-example.ts';
 import { inTypeOf } from './conditions.ts';
@@ -10,11 +10,11 @@ import { type Selection, selectItems, type SelectOptions } from './select-items.
 
 interface Schema {
   type?: string | string[];
-  properties?: Record<string, Schema | Reference>;
+  properties?: Record<string, Schema | ReferenceObject>;
   required?: string[];
-  allOf?: (Schema | Reference)[];
-  oneOf?: (Schema | Reference)[];
-  anyOf?: (Schema | Reference)[];
+  allOf?: (Schema | ReferenceObject)[];
+  oneOf?: (Schema | ReferenceObject)[];
+  anyOf?: (Schema | ReferenceObject)[];
 }
 
 /** The names of the members that an object of a schema may have, and those that it must have. */

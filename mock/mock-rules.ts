@@ -1,5 +1,5 @@
 import type { Contract, ContractOperation } from '../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../server/schema/references.ts';
 import type { Operation } from '../server/http/document/operations.ts';
 
 /** A JSON Pointer into the request, such as `/body/users`, `/query/test`, `/path/udid` or, of a file, `/upload/records`. */
@@ -101,10 +101,10 @@ export interface DeclaredResponse {
 
 interface WrittenResponse {
   content?: Record<string, { schema?: unknown; example?: unknown; examples?: Record<string, WrittenExample> }>;
-  headers?: Record<string, WrittenHeader | Reference>;
+  headers?: Record<string, WrittenHeader | ReferenceObject>;
   'x-mock'?: MockCondition;
 }
-type WrittenExample = ShownExample | Reference;
+type WrittenExample = ShownExample | ReferenceObject;
 interface ShownExample {
   value?: unknown;
   'x-mock'?: MockCondition;
@@ -128,7 +128,7 @@ export function readResponses(contract: Contract, operation: Operation): Declare
   const isRange = (status: string) => !/^\d{3}$/.test(status);
   const ranges = declared.filter(([status]) => isRange(status)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [...declared.filter(([status]) => !isRange(status)), ...ranges].flatMap(([status, written]) => {
-    const response = resolveReference(contract, written as WrittenResponse | Reference);
+    const response = resolveReference(contract, written as WrittenResponse | ReferenceObject);
     const types = Object.keys(response.content ?? {}).sort((one, other) => Number(isJson(other)) - Number(isJson(one)));
     const range = isRange(status) && { range: status === 'default' ? status : status.toUpperCase() };
     return (types.length > 0 ? types : [undefined]).map((type) => ({

@@ -5,7 +5,7 @@ import type { Lifecycle } from './pages/health.ts';
 import { type Closer, closeAll } from './start/closers.ts';
 import { startMock } from './start/mock.ts';
 import { probePorts } from './start/ports.ts';
-import type { Role, Service } from './start/service.ts';
+import type { ProcessRole, Service } from './start/service.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 export interface StartOptions {
@@ -26,7 +26,7 @@ export interface StartOptions {
 /** Starts the parts of a role. If one fails, the others are closed. */
 export async function startService(
   config: Config,
-  role: Role = 'all',
+  role: ProcessRole = 'all',
   logger: Logger = createLogger(config),
   { unready = false, embedded = role === 'all', strict = false, mock: hasMock = true, attach }: StartOptions = {},
 ): Promise<Service> {

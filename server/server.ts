@@ -15,7 +15,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Lifecycle } from './pages/health.ts';
 import { type Closer, limited, secondsUntil } from './start/closers.ts';
 import { connectionsOf, exportPoolSize } from './start/connections.ts';
-import type { Role, Service } from './start/service.ts';
+import type { ProcessRole, Service } from './start/service.ts';
 import { createBareStatusApp, startStatus } from './start/status.ts';
 import { requireWritable } from './start/require-writable.ts';
 import { type EmbeddedUse, openStorage, type Storage } from './start/storage.ts';
@@ -24,7 +24,7 @@ type Modules = typeof parts;
 
 export interface ServerOptions {
   config: Config;
-  role: Role;
+  role: ProcessRole;
   logger: Logger;
   lifecycle: Lifecycle;
   embedded: EmbeddedUse;
@@ -51,7 +51,7 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
   const { config, role, logger, lifecycle, embedded, onLaunch, closers } = options;
-  const has = (part: Role) => role === part || role === 'all';
+  const has = (part: ProcessRole) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
   // The database starts in its own process, while this one loads modules. Loading modules blocks the event loop, so the
   // database is launched first.

@@ -1,7 +1,8 @@
 /**
  * `npm run arch`: checks who may know whom (`.dependency-cruiser.cjs`), and that no folders depend on each other in a circle. The
  * files directly in `server/` and `cli/` start the others, so they may know all of them, and nothing knows them. Also prints
- * the long files of the server. Exits with 1 for a forbidden arrow, a circle, or a long file without a reason.
+ * the long files of the server, and the names that two of its files export. Exits with 1 for a forbidden arrow, a circle, a long
+ * file without a reason, or a repeated name.
  */
 import { createRequire } from 'node:module';
 import { readdir, readFile } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { circlesOf } from './arch/circles.ts';
+import { repeatedNames } from './arch/repeated-names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'admin', 'sdk', 'proof'];
@@ -42,11 +44,15 @@ const arrows = modules
 const circles = circlesOf(arrows);
 
 const files = await readdir(join(root, 'server'), { recursive: true });
+const sources = new Map<string, string>();
 const long: string[] = [];
 for (const name of files.filter((file) => file.endsWith('.ts'))) {
-  const lines = (await readFile(join(root, 'server', name), 'utf8')).split('\n').length - 1;
+  const source = await readFile(join(root, 'server', name), 'utf8');
+  sources.set(`server/${name}`, source);
+  const lines = source.split('\n').length - 1;
   if (lines > maxLines) long.push(`server/${name}: ${lines} lines: ${longFiles[name] ?? 'no reason'}`);
 }
+const repeated = repeatedNames(sources);
 
 for (const { rule, from, to } of summary.violations) console.log(`forbidden: ${rule.name}: ${from} knows ${to}`);
 for (const circle of circles) console.log(`circle of folders: ${circle.join(', ')}`);
@@ -55,6 +61,9 @@ console.log(
 );
 console.log(`files of the server over ${maxLines} lines: ${long.length}`);
 for (const each of long) console.log(`- ${each}`);
+console.log(`names that the server exports twice: ${repeated.length}`);
+for (const [name, exporters] of repeated) console.log(`- ${name}: ${exporters.join(', ')}`);
 const isForbidden =
-  circles.length > 0 || summary.violations.length > 0 || long.some((each) => each.endsWith('no reason'));
+  [circles, summary.violations, repeated].some(({ length }) => length > 0) ||
+  long.some((each) => each.endsWith('no reason'));
 if (isForbidden) process.exitCode = 1;

@@ -9,13 +9,13 @@ import { createSetUpLink } from '../../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../../server/domain/operators/link-urls.ts';
 import { createLogger, flushed, type Logger } from '../../server/base/log.ts';
 import { startService } from '../../server/main.ts';
-import type { Role, Service } from '../../server/start/service.ts';
+import type { ProcessRole, Service } from '../../server/start/service.ts';
 import { writeSecretFile } from '../terminal/secret-file.ts';
 import { stopRequest } from '../terminal/stop-request.ts';
 import { demoBelow, pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
 
 export interface ServeOptions {
-  role: Role;
+  role: ProcessRole;
   /** Creates the demonstration application. */
   demo?: boolean;
   /** Starts the embedded database in the roles `api` and `worker`. */

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { signature } from '../../client/signature.ts';
 import { operations, type OperationId } from '../../generated/engagement/operations.ts';
-import { notImplemented } from '../../server/apis/engagement.ts';
+import { unimplementedOperations } from '../../server/apis/engagement.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { Caller, TestService } from '../../test/support/service.ts';
 import { describe, type FuzzedContract } from './operations.ts';
@@ -46,7 +46,7 @@ export interface World extends FuzzWorld {
   send(request: FuzzRequest, by?: Caller): Promise<FuzzResponse>;
 }
 
-const waiting: readonly string[] = notImplemented;
+const waiting: readonly string[] = unimplementedOperations;
 const served = (Object.keys(operations) as OperationId[]).filter((operationId) => !waiting.includes(operationId));
 
 /** Fills a new service: `shop` has one resource of each kind, `left` and `right` only settings. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { notImplemented } from '../../server/apis/engagement.ts';
+import { unimplementedOperations } from '../../server/apis/engagement.ts';
 import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
@@ -27,7 +27,7 @@ export async function contractChecks(name: ContractName): Promise<Check[]> {
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   const serverMessages = messagePatterns(await serverSources());
   // Operations of the other contracts all have handlers.
-  const unimplemented = new Set<string>(name === 'engagement' ? notImplemented : []);
+  const unimplemented = new Set<string>(name === 'engagement' ? unimplementedOperations : []);
   // The checks for breaking changes and for additions share one comparison.
   let compared: { contract: Contract; changes: Promise<Changes> } | undefined;
   const changesOf = (contract: Contract) =>

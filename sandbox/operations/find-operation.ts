@@ -1,7 +1,7 @@
 import { type ContractName, contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { basePathsOf } from '../../server/http/document/base-paths.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Operation, type Operations, readOperations } from '../../server/http/document/operations.ts';
+import { type Operation, type OperationsById, readOperations } from '../../server/http/document/operations.ts';
 import { createRouter } from '../../server/http/router.ts';
 
 /** An operation of a contract of the service, and the parameters of its path. */
@@ -15,7 +15,7 @@ export interface FoundOperation {
 /** Finds the operations of requests in all contracts of the service. */
 export interface OperationFinder {
   /** The operations of each contract. */
-  all: readonly { document: Contract; operations: Operations }[];
+  all: readonly { document: Contract; operations: OperationsById }[];
   /** Undefined for an unknown URL. */
   find: (method: string, url: string) => FoundOperation | undefined;
 }
@@ -23,7 +23,7 @@ export interface OperationFinder {
 export function createOperationFinder(): OperationFinder {
   const contracts = contractNames.map((api) => {
     const document = loadContract(api);
-    const operations: Operations = readOperations(document);
+    const operations: OperationsById = readOperations(document);
     return { api, document, operations, router: createRouter(operations, basePathsOf(document)) };
   });
   return {

@@ -10,7 +10,7 @@ import {
 import { badData, internal, Problem } from '../http/errors/problem.ts';
 
 /** Maps a thrown value to an error response; database errors have `API_ERR_DB`. Undefined if the client disconnected. */
-export function toProblem(cause: unknown): Problem | undefined {
+export function toEngagementProblem(cause: unknown): Problem | undefined {
   if (cause instanceof Problem) return cause;
   if (cause instanceof CallerDisconnectedError) return undefined;
   if (!isDatabaseError(cause)) return internal(cause);
@@ -25,7 +25,7 @@ export function toProblem(cause: unknown): Problem | undefined {
  * API are those of the specification.
  */
 export function toOwnProblem(cause: unknown): Problem | undefined {
-  const problem = toProblem(cause);
+  const problem = toEngagementProblem(cause);
   const mayRetry = isDatabaseError(cause) && isTemporary(cause) && !(cause instanceof TooMuchWorkError);
   return mayRetry ? problem?.withStatus(503) : problem;
 }

@@ -1,11 +1,10 @@
 import type { components, operations as Operations } from '../../generated/engagement/api.ts';
-import type { Call as ContractCall, ResponseOf } from '../http/handlers.ts';
+import type { Call, ResponseOf } from '../http/handlers.ts';
 
 export type { components, operations as Operations } from '../../generated/engagement/api.ts';
 export type { OperationId } from '../../generated/engagement/operations.ts';
 
 export type ErrorLabel = components['schemas']['ErrorLabel'];
-export type ErrorEntry = components['schemas']['ErrorEntry'];
 
 /** The user who signed the request. */
 export interface User {
@@ -32,9 +31,9 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
   : unknown;
 
 /** A request that is signed, authorized and valid. */
-export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> & Pick<Caller, 'user'> & OfApplication<Id>;
+export type ApiCall<Id extends keyof Operations> = Call<Operations[Id]> & Pick<Caller, 'user'> & OfApplication<Id>;
 
-export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
+export type Handler<Id extends keyof Operations> = (call: ApiCall<Id>) => Promise<ResponseOf<Operations[Id]>>;
 
 /** One handler for each operation. */
-export type Handlers = { [Id in keyof Operations]: Handler<Id> };
+export type ApiHandlers = { [Id in keyof Operations]: Handler<Id> };

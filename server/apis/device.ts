@@ -6,7 +6,7 @@ import { deviceSecurity } from '../device-api/access/security.ts';
 import { contentHandlers } from '../device-api/content/content.ts';
 import { deviceHandlers } from '../device-api/devices/devices.ts';
 import { eventHandlers } from '../device-api/events/events.ts';
-import type { Caller, Handlers, Operations } from '../device-api/handlers.ts';
+import type { ApiHandlers, Caller, Operations } from '../device-api/handlers.ts';
 import { inboxHandlers } from '../device-api/inbox/inbox.ts';
 import { listHandlers } from '../device-api/lists/lists.ts';
 import { leaseQuota } from '../domain/quotas/quota-windows.store.ts';
@@ -22,7 +22,7 @@ import { pushTokenError, type ServerParts, sharedOptions } from './shared.ts';
 export async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const { config, db, secrets, settings, logger } = parts;
   const contract = await prepareServiceContract('device');
-  const handlers: Handlers = {
+  const handlers: ApiHandlers = {
     ...deviceHandlers({ db, settings, secrets, tokenError: pushTokenError(config), logger }),
     ...eventHandlers(db, settings),
     ...contentHandlers(db, settings, logger),

@@ -4,8 +4,8 @@ import { accessSecurity } from '../api/access/security.ts';
 import { alarmHandlers } from '../api/alarms/alarms.ts';
 import { campaignHandlers } from '../api/campaigns/campaigns.ts';
 import { deviceHandlers } from '../api/devices/devices.ts';
-import { toProblem } from '../api/errors.ts';
-import type { Caller, Handlers, OperationId, Operations } from '../api/handlers.ts';
+import { toEngagementProblem } from '../api/errors.ts';
+import type { ApiHandlers, Caller, OperationId, Operations } from '../api/handlers.ts';
 import { inAppHandlers } from '../api/inapps/inapps.ts';
 import { inboxHandlers } from '../api/inboxes/inboxes.ts';
 import { instantHandlers } from '../api/instant/instant.ts';
@@ -28,7 +28,7 @@ import { observationHooks } from './observation.ts';
 import { pushTokenError, type ServerParts, sharedOptions } from './shared.ts';
 
 /** Operations of the contracts without a handler. They respond with 501. */
-export const notImplemented = [] as const satisfies readonly OperationId[];
+export const unimplementedOperations = [] as const satisfies readonly OperationId[];
 
 /** The engagement API, with signatures of users. */
 export function createEngagementServer(parts: ServerParts, contract: PreparedContract): ContractServer {
@@ -37,7 +37,7 @@ export function createEngagementServer(parts: ServerParts, contract: PreparedCon
     contract,
     handlers: engagementHandlers(parts),
     security: accessSecurity(createCallerSource(db, secrets), config.signatureMaxSkewSeconds),
-    errors: toProblem,
+    errors: toEngagementProblem,
     hooks: { ...requestScopeHooks, ...rateLimitHook(config), ...observationHooks(parts) },
     ...sharedOptions(parts),
   });
@@ -52,7 +52,7 @@ export function engagementHandlers({
   logger,
   metrics,
   settings,
-}: ServerParts): Omit<Handlers, (typeof notImplemented)[number]> {
+}: ServerParts): Omit<ApiHandlers, (typeof unimplementedOperations)[number]> {
   return {
     ...accessHandlers(db, config.tokenTtlSeconds),
     ...campaignHandlers(db),

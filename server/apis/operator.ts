@@ -33,8 +33,8 @@ import { criteriaHandlers } from '../operator-api/devices/criteria.ts';
 import { operatorDeviceHandlers } from '../operator-api/devices/devices.ts';
 import { personHandlers } from '../operator-api/devices/persons.ts';
 import { sharedHandlers } from '../operator-api/engagement.ts';
-import { toProblem } from '../operator-api/errors.ts';
-import type { Caller, Handlers, Operations } from '../operator-api/handlers.ts';
+import { toOperatorProblem } from '../operator-api/errors.ts';
+import type { ApiHandlers, Caller, Operations } from '../operator-api/handlers.ts';
 import type { EventHub } from '../operator-api/events/event-hub.ts';
 import { eventHandlers } from '../operator-api/events/events.ts';
 import { importHandlers } from '../operator-api/imports/imports.ts';
@@ -68,7 +68,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
   const openId = config.openId && createOpenIdProvider(config.openId, parts.logger);
   const engagement = sharedHandlers(engagementHandlers({ ...parts, db }), operations);
   const campaigns = campaignSendHandlers(db, settings, config.operatorCountMilliseconds);
-  const handlers: Handlers = {
+  const handlers: ApiHandlers = {
     ...engagement,
     ...accessHandlers(db, accessLog, openId),
     ...openIdHandlers(db, openId, accessLog),
@@ -127,7 +127,7 @@ export async function createOperatorServer(parts: ServerParts, events: EventHub)
       audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
     }),
     security: operatorSecurity(db),
-    errors: toProblem,
+    errors: toOperatorProblem,
     hooks: {
       ...requestScopeHooks,
       async authorized(...request) {

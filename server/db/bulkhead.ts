@@ -1,5 +1,5 @@
 import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
-import type { Admission, RequestScope, Share } from './request-scope.ts';
+import type { RequestAdmission, RequestScope, Share } from './request-scope.ts';
 
 /** Divides the connections of a pool, so that requests that wait for a lock leave some connections to others. */
 export interface Bulkhead {
@@ -106,7 +106,7 @@ export function createBulkhead(poolSize: number, timeoutMilliseconds: number): B
         admission.uses++;
         return admission.granted;
       }
-      const added: Admission = { uses: 1 };
+      const added: RequestAdmission = { uses: 1 };
       scope.admission = added;
       const turn = admit(scope, share);
       if (turn) {

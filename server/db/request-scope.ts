@@ -9,7 +9,7 @@ export interface Share {
 }
 
 /** The admission of a request. */
-export interface Admission {
+export interface RequestAdmission {
   /** The number of running statements and transactions of the request. */
   uses: number;
   /** Present if the request had to wait. */
@@ -21,7 +21,7 @@ export interface RequestScope {
   /** Undefined until the caller is identified. Until then, the request uses no share. */
   share?: Share;
   /** Set while the request uses its share. Only the bulkhead uses it. */
-  admission?: Admission;
+  admission?: RequestAdmission;
   isDisconnected: boolean;
   /** Called once when the caller disconnects. */
   readonly disconnectListeners: Set<() => void>;

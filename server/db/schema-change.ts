@@ -21,7 +21,7 @@ const isLocked = (error: unknown) =>
 /** A change could not lock its tables for an hour. */
 export class LockedError extends Error {}
 
-export interface Waiting {
+export interface LockWaitOptions {
   /** Called every 10 s while the change waits for other transactions. */
   onWait: () => void;
   /** Ends the retries when it is aborted. */
@@ -36,7 +36,7 @@ export interface Waiting {
  */
 export async function retryWhileLocked<Result>(
   attempt: () => Promise<Result>,
-  { onWait, signal }: Waiting,
+  { onWait, signal }: LockWaitOptions,
 ): Promise<Result> {
   const deadline = performance.now() + timeout;
   for (let reportedAt = -Infinity; ; await delay(retryPause, undefined, { signal })) {
@@ -68,7 +68,7 @@ export const changeSchemaOnce = <Result>(
 export const changeSchema = <Result>(
   db: Pick<Database, 'transaction'>,
   change: (tx: Transaction) => Promise<Result>,
-  waiting: Waiting,
+  waiting: LockWaitOptions,
 ): Promise<Result> => retryWhileLocked(() => changeSchemaOnce(db, change), waiting);
 
 /** How long a concurrent index build or removal may wait for other transactions, in milliseconds. */
@@ -81,7 +81,7 @@ const concurrentLockTimeout = 3_600_000;
 export async function changeIndexConcurrently(
   db: Pick<Database, 'query' | 'runAlone'>,
   statement: string,
-  { onWait }: Waiting,
+  { onWait }: LockWaitOptions,
 ): Promise<void> {
   const check = async () => {
     const waiting = await db.query(

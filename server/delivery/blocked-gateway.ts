@@ -1,14 +1,14 @@
 import { RejectedError } from './push/attempt.ts';
-import { createDelivery } from './push/delivery.ts';
-import type { Service } from '../domain/settings/push-services.ts';
+import { createPushDelivery } from './push/delivery.ts';
+import type { PushService } from '../domain/settings/push-services.ts';
 import type { GatewayParts, ServiceGateway } from './push/service-gateway.ts';
 
 /**
  * A gateway without connections, for stored settings that must not be used. Pushes wait until the settings change, as with
  * rejected credentials.
  */
-export function createBlockedGateway(service: Service, reason: string, parts: GatewayParts): ServiceGateway {
+export function createBlockedGateway(service: PushService, reason: string, parts: GatewayParts): ServiceGateway {
   const rejected = () => Promise.reject(new RejectedError(reason));
-  const delivery = createDelivery({ ...parts, service }, () => ({ host: '', send: rejected }));
+  const delivery = createPushDelivery({ ...parts, service }, () => ({ host: '', send: rejected }));
   return { deliver: delivery.deliver, check: rejected, close: (graceSeconds) => delivery.close(graceSeconds) };
 }

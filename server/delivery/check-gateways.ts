@@ -7,11 +7,11 @@ import type { GatewaySettings } from '../domain/settings/gateway-settings.ts';
 import { causesOf } from '../base/reason.ts';
 import { RejectedError } from './push/attempt.ts';
 import { createGatewayOpener } from './gateways.ts';
-import { type Service, services } from '../domain/settings/push-services.ts';
+import { type PushService, services } from '../domain/settings/push-services.ts';
 import { ResponseError, TransportError } from './transport/connection.ts';
 
 export interface GatewayCheck {
-  gateway: Service;
+  gateway: PushService;
   /** `log`: the gateway has no credentials, and captures pushes. */
   status: 'ok' | 'failed' | 'log';
   /**
@@ -43,7 +43,7 @@ const failedConnection = 'the connection to the push service failed; the log of 
 
 async function checkOne(
   settings: GatewaySettings,
-  gateway: Service,
+  gateway: PushService,
   open: ReturnType<typeof createGatewayOpener>,
 ): Promise<GatewayCheck> {
   const opened = open(settings, gateway);

@@ -11,7 +11,7 @@ import { createApnsGateway } from './apns/apns.ts';
 import { createBlockedGateway } from './blocked-gateway.ts';
 import { type Breakers, type BreakersParts, createBreakers } from './breakers/breakers.ts';
 import { type Clock, systemClock } from '../base/waiting-clock.ts';
-import type { DeliveryParts } from './push/delivery.ts';
+import type { PushDeliveryParts } from './push/delivery.ts';
 import { createFcmGateway } from './fcm/fcm.ts';
 import type { Gateways } from './push/gateway.ts';
 import { createLogGateway } from './log.ts';
@@ -42,7 +42,7 @@ export function readTrust({ caFile: file, standIn }: GatewayConfig): SecureConte
 
 export interface OpenerParts {
   config: GatewayConfig;
-  observe?: DeliveryParts['observe'];
+  observe?: PushDeliveryParts['observe'];
   clock?: Clock;
 }
 

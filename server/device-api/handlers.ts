@@ -1,6 +1,6 @@
 import type { operations as Operations } from '../../generated/device/api.ts';
 import type { Application } from '../api/handlers.ts';
-import type { Call as ContractCall, ResponseOf } from '../http/handlers.ts';
+import type { Call, ResponseOf } from '../http/handlers.ts';
 
 export type { components, operations as Operations } from '../../generated/device/api.ts';
 export type { OperationId } from '../../generated/device/operations.ts';
@@ -21,10 +21,10 @@ export interface Caller {
 }
 
 /** A request that is authorized and valid. */
-export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
+export type ApiCall<Id extends keyof Operations> = Call<Operations[Id]> &
   (Id extends 'registerDevice' | 'getWebPushKey' ? Pick<Caller, 'app'> : Caller);
 
-export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
+export type Handler<Id extends keyof Operations> = (call: ApiCall<Id>) => Promise<ResponseOf<Operations[Id]>>;
 
 /** One handler for each operation. */
-export type Handlers = { [Id in keyof Operations]: Handler<Id> };
+export type ApiHandlers = { [Id in keyof Operations]: Handler<Id> };

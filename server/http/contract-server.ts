@@ -22,7 +22,7 @@ import type { FormRules } from './document/form-rules.ts';
 import type { BodyContent, Operation } from './document/operations.ts';
 import {
   announcesBody,
-  findContent,
+  findBodyContent,
   type RequestInput,
   validateInput,
   validateParsed,
@@ -145,7 +145,7 @@ export function createContractServer<Operations, Caller extends object = object>
     const unchecked = { context, operation, method, url, headers, params, caller, scopes: noScopes };
     const { early, late } = security(headers, url);
     for (const scheme of early) await scheme(unchecked);
-    const content = operation.mayStream || streamsFiles ? findContent(operation, headers) : undefined;
+    const content = operation.mayStream || streamsFiles ? findBodyContent(operation, headers) : undefined;
     const form = streamsFiles && content?.kind === 'multipart' && announcesBody(headers) ? content : undefined;
     const isStreamed = operation.isStreamed || content?.kind === 'stream' || form !== undefined;
     const body = isStreamed ? undefined : await readBody(request, bodyLimit);

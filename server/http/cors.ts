@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type Contract, type Parameter, parametersOf } from './document/contract.ts';
-import { type Reference, resolveReference } from '../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../schema/references.ts';
 import type { OperationResponse } from './handlers.ts';
-import type { Operations } from './document/operations.ts';
+import type { OperationsById } from './document/operations.ts';
 import type { ResponseHeaders } from './responses.ts';
 
 /** The scripts that may call the API from a browser (Fetch standard, "CORS protocol"). */
@@ -34,7 +34,7 @@ interface Cors {
 }
 
 /** Reads the allowed request headers and the readable response headers from the contract. */
-export function createCors(contract: Contract, operations: Operations, options: CorsOptions): Cors {
+export function createCors(contract: Contract, operations: OperationsById, options: CorsOptions): Cors {
   const { credentials = false, maxAgeSeconds = 600 } = options;
   if (credentials && !options.allowOrigin) throw new Error('cors: credentials require allowOrigin');
   const allowOrigin = options.allowOrigin ?? (() => true);
@@ -70,8 +70,10 @@ interface SecuritySchemeObject {
   name?: string;
 }
 
-function requestHeadersOf(contract: Contract, operations: Operations, others: readonly string[] = []): string[] {
-  const schemes = Object.values(contract.components.securitySchemes ?? {}) as (SecuritySchemeObject | Reference)[];
+function requestHeadersOf(contract: Contract, operations: OperationsById, others: readonly string[] = []): string[] {
+  const schemes = Object.values(contract.components.securitySchemes ?? {}) as (
+    SecuritySchemeObject | ReferenceObject
+  )[];
   const ofSecurity = schemes.map((each) => {
     const scheme = resolveReference<SecuritySchemeObject>(contract, each);
     if (scheme.type !== 'apiKey') return 'Authorization';

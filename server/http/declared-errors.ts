@@ -1,7 +1,7 @@
 import { resolveReference } from '../schema/references.ts';
 import type { Contract } from './document/contract.ts';
 import { isJson } from './document/media-types.ts';
-import type { Operations } from './document/operations.ts';
+import type { OperationsById } from './document/operations.ts';
 import { basePathsOf } from './document/base-paths.ts';
 import type { RenderError } from './error-format.ts';
 import type { Problem } from './errors/problem.ts';
@@ -104,7 +104,7 @@ export function errorBody(part: ErrorPart, problem: Problem): unknown {
  *
  * @param contract the result of `readDocument`
  */
-export function declaredErrors(contract: Contract, operations: Operations): RenderError {
+export function declaredErrors(contract: Contract, operations: OperationsById): RenderError {
   const router = createRouter(operations, basePathsOf(contract));
   const parts = new Map<object, ErrorPart>();
 

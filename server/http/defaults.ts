@@ -1,5 +1,5 @@
 import type { Contract } from './document/contract.ts';
-import { type Reference, resolveReference } from '../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../schema/references.ts';
 import { isJson } from './document/media-types.ts';
 import { methods } from './document/operations.ts';
 import { isDiscriminated, mappingOf } from '../schema/discriminator.ts';
@@ -7,11 +7,11 @@ import { setMember } from '../schema/subschemas.ts';
 
 interface Schema {
   default?: unknown;
-  properties?: Record<string, Schema | Reference>;
-  additionalProperties?: boolean | Schema | Reference;
-  items?: Schema | Reference;
-  allOf?: (Schema | Reference)[];
-  oneOf?: (Schema | Reference)[];
+  properties?: Record<string, Schema | ReferenceObject>;
+  additionalProperties?: boolean | Schema | ReferenceObject;
+  items?: Schema | ReferenceObject;
+  allOf?: (Schema | ReferenceObject)[];
+  oneOf?: (Schema | ReferenceObject)[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }
 
@@ -36,11 +36,11 @@ export type ShowDefaults = (operationId: string, status: number, body: unknown) 
 
 interface Operation {
   operationId: string;
-  responses: Record<string, Response | Reference>;
+  responses: Record<string, Response | ReferenceObject>;
 }
 
 interface Response {
-  content?: Record<string, { schema?: Schema | Reference }>;
+  content?: Record<string, { schema?: Schema | ReferenceObject }>;
 }
 
 /**
@@ -76,10 +76,10 @@ export function createShowDefaults(contract: Contract): ShowDefaults {
 const none: Defaults = { members: new Map() };
 
 /** @returns a function that reads a schema, and returns undefined if it has no defaults */
-function createReader(contract: Contract): (schema: Schema | Reference) => Defaults | undefined {
+function createReader(contract: Contract): (schema: Schema | ReferenceObject) => Defaults | undefined {
   const known = new Map<object, Defaults | undefined>();
 
-  function read(schema: Schema | Reference): Defaults | undefined {
+  function read(schema: Schema | ReferenceObject): Defaults | undefined {
     const target = resolveReference<Schema>(contract, schema);
     if (!known.has(target)) {
       const defaults: Defaults = { members: new Map() };
@@ -110,7 +110,7 @@ function createReader(contract: Contract): (schema: Schema | Reference) => Defau
   }
 
   /** A default beside a reference overrides that of the referenced schema. */
-  function readMember(schema: Schema | Reference): Member {
+  function readMember(schema: Schema | ReferenceObject): Member {
     const below = read(schema);
     const target = 'default' in schema ? schema : resolveReference<Schema>(contract, schema);
     return { ...('default' in target && { default: target.default }), ...(below && { below }) };

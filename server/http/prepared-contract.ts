@@ -5,7 +5,7 @@ import { basePathsOf } from './document/base-paths.ts';
 import { readDocument } from './document/read-document.ts';
 import { checkErrorFormat } from './error-check.ts';
 import { errorList, type RenderError } from './error-format.ts';
-import { type Operations, readOperations } from './document/operations.ts';
+import { type OperationsById, readOperations } from './document/operations.ts';
 import { createRouter, type Router } from './router.ts';
 import { createRequestValidator, type RequestValidator } from './validation/request-validator.ts';
 import { createResponseChecker, type ResponseChecker } from './validation/response-check.ts';
@@ -13,7 +13,7 @@ import { createResponseChecker, type ResponseChecker } from './validation/respon
 /** A contract with everything that is derived from it once. */
 export interface PreparedContract extends Router {
   document: Contract;
-  operations: Operations;
+  operations: OperationsById;
   validator: RequestValidator;
   checkResponse: ResponseChecker;
   showDefaults: ShowDefaults;

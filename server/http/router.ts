@@ -1,10 +1,10 @@
 import findMyWay from 'find-my-way';
 import type { BasePath } from './document/base-paths.ts';
-import type { Operations } from './document/operations.ts';
+import type { OperationsById } from './document/operations.ts';
 import { toObject } from '../schema/subschemas.ts';
 import { labels, Problem } from './errors/problem.ts';
 
-export interface Route {
+export interface RouteMatch {
   operationId: string;
   /** The path parameters, percent-decoded. */
   params: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Router {
    * @param url the request target: path and query
    * @throws Problem 404 for an unknown path, 405 with `Allow` for a method that the path doesn't have
    */
-  findRoute(method: string, url: string): Route;
+  findRoute(method: string, url: string): RouteMatch;
   /** @returns the methods of a URL's path; none for an unknown path */
   findAllowedMethods(url: string): string[];
 }
@@ -37,7 +37,7 @@ const noRoute = (status: 404 | 405, message: string, headers?: Record<string, st
  *
  * @param basePaths those of the servers. A URL may begin with one of them, or a proxy has removed it.
  */
-export function createRouter(operations: Operations, basePaths: readonly BasePath[] = []): Router {
+export function createRouter(operations: OperationsById, basePaths: readonly BasePath[] = []): Router {
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ maxParamLength: 8192 });
   const methods = new Set<findMyWay.HTTPMethod>();
   for (const { operationId, method, path } of operations.values()) {
@@ -55,12 +55,12 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
       .join('/');
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
-  const find = (method: string, path: string): Route | undefined => {
+  const find = (method: string, path: string): RouteMatch | undefined => {
     return findIn(literal, method, path) ?? findBelow(method, path) ?? findIn(open, method, path);
   };
   const literal = basePaths.filter((base) => !base.isOpen);
   const open = basePaths.filter((base) => base.isOpen);
-  const findIn = (bases: readonly BasePath[], method: string, path: string): Route | undefined => {
+  const findIn = (bases: readonly BasePath[], method: string, path: string): RouteMatch | undefined => {
     for (const { restOf } of bases) {
       const rest = restOf(path);
       const found = rest === undefined ? undefined : findBelow(method, rest);
@@ -68,7 +68,7 @@ export function createRouter(operations: Operations, basePaths: readonly BasePat
     }
     return undefined;
   };
-  const findBelow = (method: string, path: string): Route | undefined => {
+  const findBelow = (method: string, path: string): RouteMatch | undefined => {
     const own = methods.has(method as findMyWay.HTTPMethod)
       ? router.find(method as findMyWay.HTTPMethod, path)
       : undefined;

@@ -14,7 +14,7 @@ export const detailsJoin = `cross join lateral jsonb_to_record(n.details) as d (
   service text, host text, reason text, "approvalId" bigint, decision text, devices bigint, operator text)`;
 
 /** A delivery that this process may attempt. */
-export interface Delivery {
+export interface NotificationDelivery {
   applicationId: number;
   id: number;
   notificationId: number;
@@ -31,8 +31,8 @@ export interface Delivery {
  *
  * @param byMail whether to take an email or a delivery to a webhook
  */
-export async function takeDelivery(db: Queryable, byMail: boolean): Promise<Delivery | undefined> {
-  const [row] = await db.query<Delivery>(
+export async function takeDelivery(db: Queryable, byMail: boolean): Promise<NotificationDelivery | undefined> {
+  const [row] = await db.query<NotificationDelivery>(
     acrossApplications(`with due as materialized (
        select w.application_id, w.id
          from notification_deliveries w
@@ -56,7 +56,7 @@ export async function takeDelivery(db: Queryable, byMail: boolean): Promise<Deli
 }
 
 /** Deletes a delivery that is done or given up, unless another process has attempted it since. */
-export async function endDelivery(db: Queryable, { applicationId, id, attempts }: Delivery): Promise<void> {
+export async function endDelivery(db: Queryable, { applicationId, id, attempts }: NotificationDelivery): Promise<void> {
   await db.query('delete from notification_deliveries where application_id = $1 and id = $2 and attempts = $3', [
     applicationId,
     id,
@@ -73,7 +73,7 @@ export interface MailContent {
 /** Reads what to deliver. Undefined if the operator may no longer see the application, or no longer wants the kind. */
 export async function readDelivery(
   db: Queryable,
-  { applicationId, notificationId, operatorId }: Delivery,
+  { applicationId, notificationId, operatorId }: NotificationDelivery,
 ): Promise<MailContent | undefined> {
   const [row] = await db.query<Notification & NotifiedApplication & { email: string }>(
     `select o.email, a.partner_id as "partnerId", a.settings ->> 'name' as name, n.id, n.kind, n.count,
@@ -102,7 +102,7 @@ export interface WebhookContent {
 /** Reads what to deliver to a webhook. Undefined if it was deleted, or no longer gets the kind. */
 export async function readWebhookDelivery(
   db: Queryable,
-  { applicationId, notificationId }: Delivery,
+  { applicationId, notificationId }: NotificationDelivery,
 ): Promise<WebhookContent | undefined> {
   const [row] = await db.query<Notification & NotifiedApplication & { url: string; bytes: Buffer; secretId: string }>(
     `select w.url, w.secret as bytes, w.secret_id as "secretId", a.partner_id as "partnerId", a.settings ->> 'name' as name,

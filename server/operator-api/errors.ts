@@ -21,7 +21,7 @@ export function explainTakenEmail(error: unknown): never {
 }
 
 /** Maps a thrown value to an error response. Undefined if the client disconnected. */
-export function toProblem(cause: unknown): Problem | undefined {
+export function toOperatorProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BusyError) return tooManyAttempts(1);
   // The application was deleted after the rights were checked.
   if (cause instanceof UnknownApplicationError) return noRights();

@@ -1,6 +1,6 @@
 import type { operations as Operations } from '../../generated/operator/api.ts';
 import type { Role } from '../domain/operators/operators.store.ts';
-import type { Call as ContractCall, ResponseOf } from '../http/handlers.ts';
+import type { Call, ResponseOf } from '../http/handlers.ts';
 import type { Application } from '../api/handlers.ts';
 
 export type { components, operations as Operations } from '../../generated/operator/api.ts';
@@ -61,11 +61,11 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
   : unknown;
 
 /** A request that is authorized and valid. */
-export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
+export type ApiCall<Id extends keyof Operations> = Call<Operations[Id]> &
   Pick<Caller, 'operator' | 'session' | 'byOpenId' | 'programToken' | 'client' | 'hidden' | 'current'> &
   OfApplication<Id>;
 
-export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
+export type Handler<Id extends keyof Operations> = (call: ApiCall<Id>) => Promise<ResponseOf<Operations[Id]>>;
 
 /** One handler for each operation. */
-export type Handlers = { [Id in keyof Operations]: Handler<Id> };
+export type ApiHandlers = { [Id in keyof Operations]: Handler<Id> };

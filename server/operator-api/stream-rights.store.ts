@@ -20,7 +20,7 @@ export const streamOwner = ({
   programToken ? { programTokenId: programToken.id, role } : { sessionId: session.id, role };
 
 /** What a stream shows. */
-export interface Subscription extends StreamOwner {
+export interface StreamSubscription extends StreamOwner {
   /** Undefined for all applications. */
   applicationId?: number;
 }
@@ -29,7 +29,10 @@ export interface Subscription extends StreamOwner {
  * Returns which subscriptions have an active session or a valid program token with rights on their application, and no lower role than
  * at their start, in the same order.
  */
-export async function checkSubscriptions(db: Queryable, subscriptions: readonly Subscription[]): Promise<boolean[]> {
+export async function checkSubscriptions(
+  db: Queryable,
+  subscriptions: readonly StreamSubscription[],
+): Promise<boolean[]> {
   const rows = await db.query<{ permitted: boolean }>(
     acrossApplications(`select exists (
             select from operators o

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { countBadges, setBadges, settleBadges } from '../domain/devices/badges.store.ts';
 import { addedBadge } from '../domain/rendering/badge.ts';
-import type { Target } from './chunk-progress.ts';
+import type { ChunkTarget } from './chunk-progress.ts';
 import type { Chunk } from './chunks.store.ts';
 import type { RenderedDevice } from './render-chunk.ts';
 
@@ -10,9 +10,9 @@ export interface ChunkBadges {
   /** Counts the pushes, and sets their badges. A push counts once, however often it is tried. */
   count(rendered: readonly RenderedDevice[]): Promise<void>;
   /** Must be called in the transaction that records the outcomes. */
-  record(tx: Queryable, targets: readonly Target[]): Promise<void>;
+  record(tx: Queryable, targets: readonly ChunkTarget[]): Promise<void>;
   /** Removes pushes that wait from the count, so that other pushes don't show them. */
-  release(tx: Queryable, waiting: readonly Target[]): Promise<void>;
+  release(tx: Queryable, waiting: readonly ChunkTarget[]): Promise<void>;
 }
 
 /** @returns undefined if no push of the chunk has a badge that the service counts or sets */
@@ -22,7 +22,7 @@ export function createChunkBadges(
   badge: string | undefined,
 ): ChunkBadges | undefined {
   if (platform !== 'ios' || badge === undefined) return undefined;
-  const isSent = ({ outcome }: Target) => outcome?.status === 'sent';
+  const isSent = ({ outcome }: ChunkTarget) => outcome?.status === 'sent';
   const added = addedBadge(badge);
   if (added === undefined) {
     return {
@@ -35,7 +35,7 @@ export function createChunkBadges(
     };
   }
   const send = { applicationId, sendId, added };
-  const settle = async (tx: Queryable, targets: readonly Target[]) => {
+  const settle = async (tx: Queryable, targets: readonly ChunkTarget[]) => {
     const devices = targets.map((target) => ({ id: target.device.id, sent: isSent(target) }));
     if (devices.length > 0) await settleBadges(tx, send, devices);
   };

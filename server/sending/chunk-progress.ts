@@ -3,7 +3,7 @@ import type { Chunk, ChunkDevice, DeliveryOutcome } from './chunks.store.ts';
 import type { RenderedDevice } from './render-chunk.ts';
 
 /** A device of a chunk with the state of its push. */
-export interface Target {
+export interface ChunkTarget {
   device: ChunkDevice;
   /** Undefined for a skipped device, and for one whose push waits for that of another device. */
   push?: Push;
@@ -15,8 +15,8 @@ export interface Target {
 }
 
 /** The targets that one transaction records, and the devices of the chunk that remain. */
-export interface Group {
-  targets: Target[];
+export interface OutcomeGroup {
+  targets: ChunkTarget[];
   firstDevice: number;
   remaining: number[];
 }
@@ -28,34 +28,34 @@ export interface ChunkProgress {
   /** The number of outcomes that are not in a group. */
   readonly pending: number;
   /** Takes the next pushes, ordered by device ID. */
-  take(count: number): Target[];
+  take(count: number): ChunkTarget[];
   /** Returns targets whose push did not start. They are the next to be taken. */
-  putBack(targets: readonly Target[]): void;
+  putBack(targets: readonly ChunkTarget[]): void;
   /** Sets the outcome of a target. A second outcome is ignored. */
-  setOutcome(target: Target, outcome: DeliveryOutcome, hasResponse?: boolean): void;
+  setOutcome(target: ChunkTarget, outcome: DeliveryOutcome, hasResponse?: boolean): void;
   /** Sets the outcome of all targets that have none. */
   setRemainingOutcomes(outcome: DeliveryOutcome): void;
   /** The targets without an outcome. */
-  unfinished(): Target[];
+  unfinished(): ChunkTarget[];
   /** Groups the pending outcomes. */
-  group(): Group;
+  group(): OutcomeGroup;
 }
 
 /** @param rendered the remaining devices, ordered by ID */
 export function createChunkProgress(chunk: Chunk, rendered: readonly RenderedDevice[]): ChunkProgress {
-  const targets: Target[] = rendered.map(({ device, ...one }) => {
+  const targets: ChunkTarget[] = rendered.map(({ device, ...one }) => {
     if ('push' in one) return { device, push: one.push };
     return 'skipped' in one ? { device, outcome: one.skipped } : { device };
   });
   let position = 0;
   let untaken = targets.filter(({ push }) => push).length;
-  let again: Target[] = [];
-  let pending: Target[] = [];
+  let again: ChunkTarget[] = [];
+  let pending: ChunkTarget[] = [];
 
   /** Skips targets until the next push. */
-  function nextPush(): Target | undefined {
+  function nextPush(): ChunkTarget | undefined {
     for (; position < targets.length; position++) {
-      const target = targets[position] as Target;
+      const target = targets[position] as ChunkTarget;
       if (!target.outcome && target.push) return target;
       if (target.outcome) pending.push(target);
     }

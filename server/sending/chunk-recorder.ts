@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../db/database.ts';
 import { storeWebPushKeys } from '../domain/devices/web-push-keys.store.ts';
 import type { Logger } from '../base/log.ts';
 import type { ChunkBadges } from './badges.ts';
-import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
+import type { ChunkProgress, ChunkTarget, OutcomeGroup } from './chunk-progress.ts';
 import { type Chunk, clearTokens, type EndedToken } from './chunks.store.ts';
 import {
-  type Counts,
   countStatuses,
   LeaseLostError,
   type Next,
   recordGroup,
+  type StatusCounts,
   updateChunk,
   wasRecorded,
 } from './outcomes.store.ts';
@@ -31,9 +31,9 @@ export interface RecorderParts {
   badges: ChunkBadges | undefined;
   logger: Logger;
   /** Called with the counts of each recorded group. */
-  observe: (counts: Counts) => void;
+  observe: (counts: StatusCounts) => void;
   /** Called with the targets of each group that is recorded or dropped. */
-  release: (targets: readonly Target[]) => void;
+  release: (targets: readonly ChunkTarget[]) => void;
   /** Aborted when the process closes. */
   signal: AbortSignal;
 }
@@ -55,7 +55,7 @@ export interface ChunkRecorder {
 }
 
 /** The tokens of a group that push services have rejected for good. */
-const endedTokens = ({ targets }: Group): EndedToken[] =>
+const endedTokens = ({ targets }: OutcomeGroup): EndedToken[] =>
   targets.flatMap(({ device: { id, token }, outcome }) =>
     outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
       ? [{ id, token, ...('endedAt' in outcome && { at: outcome.endedAt }) }]
@@ -63,7 +63,7 @@ const endedTokens = ({ targets }: Group): EndedToken[] =>
   );
 
 /** The VAPID keys that were found to work for subscriptions of a group. */
-const foundKeys = ({ targets }: Group) =>
+const foundKeys = ({ targets }: OutcomeGroup) =>
   targets.flatMap(({ device: { id, token }, outcome }) =>
     outcome?.status === 'sent' && outcome.webPushKey !== undefined && token !== null
       ? [{ id, token, publicKey: outcome.webPushKey }]
@@ -88,7 +88,7 @@ export function createChunkRecorder(
   const details = { sendId: chunk.sendId, chunk: chunk.chunk };
 
   /** Records a group, and clears the expired tokens of its devices, except those that another transaction has locked. */
-  async function attempt(group: Group, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+  async function attempt(group: OutcomeGroup, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     if (group.targets.length === 0 && !also) return updateChunk(db, chunk, group, next);
     const ended = endedTokens(group);
     const found = foundKeys(group);

@@ -2,7 +2,7 @@ import { now } from '../base/clock.ts';
 import type { DeliverOptions, Gateway, Outcome, Push } from '../delivery/push/gateway.ts';
 import type { Logger } from '../base/log.ts';
 import type { ChunkControl } from './chunk-control.ts';
-import type { ChunkProgress, Target } from './chunk-progress.ts';
+import type { ChunkProgress, ChunkTarget } from './chunk-progress.ts';
 import type { ChunkRecorder } from './chunk-recorder.ts';
 import type { SendWindow } from './send-windows.ts';
 
@@ -47,12 +47,12 @@ interface BatchResult {
 }
 
 /** Delivers a batch of pushes. If the chunk is stopped, pushes that did not start are put back. */
-async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): Promise<BatchResult> {
+async function deliverBatch(delivery: ChunkDelivery, batch: readonly ChunkTarget[]): Promise<BatchResult> {
   const { gateway, progress, recorder, control, window, lifetimeEnd, oneAttempt, pauseAfterError, logger } = delivery;
   let refused = false;
   let unexpected = false;
 
-  function setOutcome(target: Target, outcome: Outcome | undefined): void {
+  function setOutcome(target: ChunkTarget, outcome: Outcome | undefined): void {
     if (!outcome || outcome.status === 'waiting') return;
     progress.setOutcome(target, outcome, true);
     recorder.outcomeSet();
@@ -65,7 +65,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
       refused ||= !may;
       return may;
     },
-    onOutcome: (index, outcome) => setOutcome(batch[index] as Target, outcome),
+    onOutcome: (index, outcome) => setOutcome(batch[index] as ChunkTarget, outcome),
     deadline: lifetimeEnd,
   };
   const pushes = batch.map(({ push }) => push as Push);
@@ -112,7 +112,7 @@ export async function deliverPushes(delivery: ChunkDelivery): Promise<Waiting | 
   // The push service accepted nothing of a batch, and not because of its pushes or hosts, so the other batches wait.
   let blocked = false;
 
-  async function deliver(batch: readonly Target[]): Promise<void> {
+  async function deliver(batch: readonly ChunkTarget[]): Promise<void> {
     const result = await deliverBatch(delivery, batch);
     if (!result.waiting) return;
     waiting = { ...result.waiting, seconds: Math.min(result.waiting.seconds, waiting?.seconds ?? Infinity) };

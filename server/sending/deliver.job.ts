@@ -7,12 +7,12 @@ import type { Worker } from '../jobs/worker.ts';
 import type { Logger } from '../base/log.ts';
 import { type ChunkBadges, createChunkBadges } from './badges.ts';
 import { type ChunkControl, createChunkControl } from './chunk-control.ts';
-import { type ChunkProgress, createChunkProgress, type Target } from './chunk-progress.ts';
+import { type ChunkProgress, type ChunkTarget, createChunkProgress } from './chunk-progress.ts';
 import { type ChunkRecorder, createChunkRecorder } from './chunk-recorder.ts';
 import { type Chunk, type DeliveryOutcome, readChunkDevices } from './chunks.store.ts';
 import { createChunkLeases, type LeasedChunk, pauseAfterFailures, postponeChunk } from './chunk-leases.store.ts';
 import { deliverPushes, unusable, type Waiting } from './deliver-pushes.ts';
-import type { Counts } from './outcomes.store.ts';
+import type { StatusCounts } from './outcomes.store.ts';
 import { type CompiledSend, createSendCache, type RenderedDevice, renderDevice } from './render-chunk.ts';
 import { createSendWatch } from './send-watch.ts';
 import { createSendWindows, type SendWindow } from './send-windows.ts';
@@ -25,7 +25,7 @@ interface Parts {
   /** Concurrent chunks, not counting those that wait for a slow push service, since these need no database connection. */
   concurrency: number;
   /** Called with the counts of each recorded group. */
-  observe: (counts: Counts) => void;
+  observe: (counts: StatusCounts) => void;
 }
 
 /** Pause before a push is tried that waits for a device with the same token, in seconds. */
@@ -134,7 +134,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
   async function deliverChunk({ chunk, requestedAt }: LeasedChunk, signal: AbortSignal): Promise<void> {
     const control = createChunkControl({ chunk, requestedAt }, { worker, watch, closing: signal });
     const window = windows.enter(chunk.sendId);
-    const releasePermits = (targets: readonly Target[]) => {
+    const releasePermits = (targets: readonly ChunkTarget[]) => {
       const holders = targets.filter(({ permit }) => permit);
       for (const target of holders) target.permit = false;
       window.permits.release(holders.length);

@@ -1,11 +1,11 @@
 import { copyFields } from '../db/copy-format.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { isFree } from '../db/leases.ts';
-import type { Group, Target } from './chunk-progress.ts';
+import type { ChunkTarget, OutcomeGroup } from './chunk-progress.ts';
 import type { Chunk, DeliveryOutcome } from './chunks.store.ts';
 
 /** The number of devices by status. */
-export type Counts = Record<DeliveryOutcome['status'], number>;
+export type StatusCounts = Record<DeliveryOutcome['status'], number>;
 
 /** The state of a chunk after a group: still leased, done, or released until later. */
 export type Next = 'keep' | 'done' | { afterSeconds: number; reason: string | null; failures: number };
@@ -14,9 +14,9 @@ export type Next = 'keep' | 'done' | { afterSeconds: number; reason: string | nu
 export class LeaseLostError extends Error {}
 
 /** Whether the send can reach a device. */
-const isReachable = ({ device }: Target) => device.token !== null && device.pushConsent && !device.frequencyCapped;
+const isReachable = ({ device }: ChunkTarget) => device.token !== null && device.pushConsent && !device.frequencyCapped;
 
-export function countStatuses(targets: readonly Target[]): Counts {
+export function countStatuses(targets: readonly ChunkTarget[]): StatusCounts {
   const counts = { sent: 0, failed: 0, suppressed: 0, canceled: 0 };
   for (const { outcome } of targets) if (outcome) counts[outcome.status]++;
   return counts;
@@ -25,7 +25,7 @@ export function countStatuses(targets: readonly Target[]): Counts {
 /** The lines of a COPY into `deliveries`. */
 function toRows(
   { applicationId, date, sendId, messageId, campaignId, kind }: Chunk,
-  targets: readonly Target[],
+  targets: readonly ChunkTarget[],
 ): string {
   const ofAll = copyFields([applicationId, date, sendId, messageId, campaignId, kind]);
   let rows = '';
@@ -50,7 +50,7 @@ const nextColumns = (next: Next) => ({
  *
  * @throws LeaseLostError if this worker no longer has the lease, or the group was already recorded; nothing is counted twice
  */
-export async function recordGroup(tx: Transaction, chunk: Chunk, group: Group, next: Next): Promise<void> {
+export async function recordGroup(tx: Transaction, chunk: Chunk, group: OutcomeGroup, next: Next): Promise<void> {
   if (group.targets.length > 0) {
     // COPY precedes the lock of the chunk, so a worker that is frozen during COPY blocks no other worker.
     await tx.copyIn(
@@ -63,7 +63,7 @@ export async function recordGroup(tx: Transaction, chunk: Chunk, group: Group, n
 }
 
 /** Records a group without outcomes in one statement. */
-export async function updateChunk(db: Queryable, chunk: Chunk, group: Group, next: Next): Promise<void> {
+export async function updateChunk(db: Queryable, chunk: Chunk, group: OutcomeGroup, next: Next): Promise<void> {
   const { targets, firstDevice, remaining } = group;
   const { sent, failed, suppressed, canceled } = countStatuses(targets);
   const { keep, done, afterSeconds, reason, failures } = nextColumns(next);

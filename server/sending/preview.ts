@@ -1,4 +1,4 @@
-import { payloadSize, tooLarge } from '../delivery/payloads/size.ts';
+import { payloadSize, payloadSizeError } from '../delivery/payloads/size.ts';
 import type { Content } from '../domain/rendering/content.ts';
 import { addedBadge, maxBadge } from '../domain/rendering/badge.ts';
 import type { PreviewDevice } from './preview.store.ts';
@@ -34,6 +34,6 @@ export function previewDevice(ids: PushIds, send: CompiledSend, device: PreviewD
 
 /** Why a send would not reach the device, as far as it is known before. */
 function reasonOf(rendered: RenderedDevice, badge: number | undefined): string | undefined {
-  if ('push' in rendered) return tooLarge(payloadSize({ ...rendered.push, badge }));
+  if ('push' in rendered) return payloadSizeError(payloadSize({ ...rendered.push, badge }));
   return 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
-import type { Service } from '../domain/settings/push-services.ts';
+import type { PushService } from '../domain/settings/push-services.ts';
 import { sentTitle } from '../domain/rendering/sent-title.store.ts';
 import type { SendKind } from './sends.store.ts';
 import type { ListRows } from '../domain/list-rows.ts';
@@ -46,7 +46,7 @@ export interface SendSummary {
 
 /** Why devices wait, and when their pushes are retried. */
 export interface WaitingForService {
-  service: Service;
+  service: PushService;
   reason: string;
   /** The errors that `reason` summarizes, only for the command line: they show details of the network. */
   cause: string | null;

@@ -2,12 +2,12 @@ import { startMockThread } from '../../mock/mock-thread.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../base/log.ts';
 import type { Closer } from './closers.ts';
-import type { Role, Service } from './service.ts';
+import type { ProcessRole, Service } from './service.ts';
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
 export async function startMock(
   { host, mockPort: port, trustProxy }: Config,
-  role: Role,
+  role: ProcessRole,
   strict: boolean,
   logger: Logger,
   closers: Closer[],

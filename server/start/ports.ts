@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { listen, ListenError } from '../http/listener.ts';
-import type { Role } from './service.ts';
+import type { ProcessRole } from './service.ts';
 
 /** A port with its setting. */
 interface PortSetting {
@@ -9,13 +9,13 @@ interface PortSetting {
 }
 
 /** The separate port of metrics and health. Undefined if they have none. */
-export function statusPort({ metricsPort, workerPort }: Config, role: Role): PortSetting | undefined {
+export function statusPort({ metricsPort, workerPort }: Config, role: ProcessRole): PortSetting | undefined {
   if (metricsPort !== undefined) return { setting: 'METRICS_PORT', port: metricsPort };
   return role === 'worker' && workerPort !== undefined ? { setting: 'WORKER_PORT', port: workerPort } : undefined;
 }
 
 /** @throws ListenError if two settings have the same port or a port is in use. Called first, because the start takes seconds */
-export async function probePorts(config: Config, role: Role): Promise<void> {
+export async function probePorts(config: Config, role: ProcessRole): Promise<void> {
   const api = { setting: 'PORT', port: config.port };
   const mock = { setting: 'MOCK_PORT', port: config.mockPort };
   const ports: PortSetting[] = { all: [api, mock], api: [api], worker: [], mock: [mock] }[role];

@@ -3,8 +3,8 @@ import type { BuiltPages } from '../pages/pages.ts';
 import type { Storage } from './storage.ts';
 
 /** The role of a process: everything on one machine, or one part on each of several machines. */
-export const roles = ['all', 'api', 'worker', 'mock'] as const;
-export type Role = (typeof roles)[number];
+export const processRoles = ['all', 'api', 'worker', 'mock'] as const;
+export type ProcessRole = (typeof processRoles)[number];
 
 export interface Service {
   /** The port of the API, in roles with the API. */

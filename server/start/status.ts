@@ -5,12 +5,12 @@ import { listen } from '../http/listener.ts';
 import type { Lifecycle } from '../pages/health.ts';
 import { type Closer, secondsUntil } from './closers.ts';
 import { statusPort } from './ports.ts';
-import type { Role, Service } from './service.ts';
+import type { ProcessRole, Service } from './service.ts';
 
 /** Serves metrics and health at their own port, if it is set. */
 export async function startStatus(
   config: Config,
-  role: Role,
+  role: ProcessRole,
   closers: Closer[],
   createApp: () => RequestListener | Promise<RequestListener>,
 ): Promise<Pick<Service, 'metricsPort'>> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { operations } from '../../generated/engagement/operations.ts';
 import { contractNames, loadContract } from '../../server/contracts/contracts.ts';
 import { shownErrors } from '../../tools/generate/errors.ts';
 
 interface Response {
-  content?: Record<string, { examples?: Record<string, Reference | { value: unknown }> }>;
+  content?: Record<string, { examples?: Record<string, ReferenceObject | { value: unknown }> }>;
 }
 interface ErrorExample {
   operationId: string;
@@ -19,7 +19,7 @@ const contract = loadContract();
 function* errorExamples(): Generator<ErrorExample> {
   for (const [operationId, { method, path }] of Object.entries(operations)) {
     const operation = contract.paths[path]?.[method.toLowerCase()] as {
-      responses: Record<string, Response | Reference>;
+      responses: Record<string, Response | ReferenceObject>;
     };
     for (const [status, reference] of Object.entries(operation.responses)) {
       if (Number(status) < 400) continue;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { notImplemented } from '../../server/apis/engagement.ts';
+import { unimplementedOperations } from '../../server/apis/engagement.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
 import type { Contract, ContractOperation } from '../../server/http/document/contract.ts';
 import { resolveReference } from '../../server/schema/references.ts';
@@ -17,7 +17,7 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(server + name, 'utf8'));
 const serverMessages = messagePatterns(sources);
-const unimplemented = new Set<string>(notImplemented);
+const unimplemented = new Set<string>(unimplementedOperations);
 const reworded = (from: string, to: string) =>
   JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
 

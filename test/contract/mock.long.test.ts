@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMock } from '../../mock/mock.ts';
 import { type ContractName, loadContract } from '../../server/contracts/contracts.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 import { operationsOf } from '../../tools/requirements/operations.ts';
@@ -27,7 +27,7 @@ interface ShownResponse {
   value: unknown;
 }
 
-type Examples = Record<string, { value: unknown } | Reference>;
+type Examples = Record<string, { value: unknown } | ReferenceObject>;
 
 const shownResponsesOf = (contract: Contract) =>
   [...operationsOf(contract)].flatMap(([operationId, { responses }]) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { Contract, ContractOperation } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { type CheckedResponse, createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { loadContract } from '../../server/contracts/contracts.ts';
 
@@ -31,8 +31,8 @@ const checkOf = (response: object, schemas?: Record<string, unknown>) => {
 };
 
 interface DeclaredResponse {
-  headers?: Record<string, { example?: string; examples?: Record<string, { value: string }> } | Reference>;
-  content?: Record<string, { examples: Record<string, { value: unknown } | Reference> }>;
+  headers?: Record<string, { example?: string; examples?: Record<string, { value: string }> } | ReferenceObject>;
+  content?: Record<string, { examples: Record<string, { value: unknown } | ReferenceObject> }>;
 }
 
 /** Every response example of the contract, with the examples of its headers. */
@@ -43,7 +43,7 @@ function* shownResponses(): Generator<[operationId: string, CheckedResponse]> {
   for (const { operationId, responses } of operations) {
     if (operationId === undefined) continue;
     for (const [status, declared] of Object.entries(responses ?? {})) {
-      const response = resolveReference(contract, declared as DeclaredResponse | Reference);
+      const response = resolveReference(contract, declared as DeclaredResponse | ReferenceObject);
       const headers: Record<string, string> = {};
       for (const [name, reference] of Object.entries(response.headers ?? {})) {
         const { example, examples } = resolveReference(contract, reference);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import apn from '@parse/node-apn';
 import { createApnsGateway } from '../../server/delivery/apns/apns.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
-import { openPool, type ServiceGateway } from '../../server/delivery/push/service-gateway.ts';
+import { openServicePool, type ServiceGateway } from '../../server/delivery/push/service-gateway.ts';
 import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.ts';
 import {
   type Received,
@@ -239,7 +239,7 @@ test.each([
 });
 
 test('the push service of the tests accepts only device tokens of APNs', async () => {
-  const pool = openPool(apns.url, createParts(apns));
+  const pool = openServicePool(apns.url, createParts(apns));
   const post = async (token: string) => {
     const headers = { ':method': 'POST' as const, ':path': `/3/device/${token}` };
     const { status, body } = await pool.send({ headers, body: '{"aps":{}}' });

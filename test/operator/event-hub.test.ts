@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import { createEventHub, type EventSource, type OperatorEvent } from '../../server/operator-api/events/event-hub.ts';
-import type { Subscription } from '../../server/operator-api/stream-rights.store.ts';
+import type { StreamSubscription } from '../../server/operator-api/stream-rights.store.ts';
 import { until } from '../support/wait.ts';
 
 const event = (content: object, applicationId?: number): OperatorEvent => ({
@@ -20,7 +20,7 @@ function createTestSource() {
     create: (): EventSource => {
       source.created++;
       return {
-        check: async (subscriptions: readonly Subscription[]) =>
+        check: async (subscriptions: readonly StreamSubscription[]) =>
           subscriptions.map(({ sessionId }) => !source.ended.has(sessionId)),
         async read() {
           source.polls++;

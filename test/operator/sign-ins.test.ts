@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { createDevice } from '../../server/domain/operators/devices.store.ts';
+import { createOperatorDevice } from '../../server/domain/operators/devices.store.ts';
 import { createPasswordLink } from '../../server/domain/operators/links.store.ts';
 import { createOperator, createSessionRequester, testPassword, type TestOperator } from '../support/operators.ts';
 import { type ApiResponse, startTestService, type TestService } from '../support/service.ts';
@@ -241,7 +241,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test('is one of at most 20 of an operator, and its token is stored as a hash only (OPER-462)', async () => {
-    for (let count = 0; count < 21; count++) await service.db.transaction((tx) => createDevice(tx, eve.id, []));
+    for (let count = 0; count < 21; count++) await service.db.transaction((tx) => createOperatorDevice(tx, eve.id, []));
     const cookie = deviceOf(await signIn(eve.email));
     const rows = await service.db.query<{ text: string }>(
       'select d::text as text from operator_devices d where operator_id = $1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
-import type { Role } from '../../server/start/service.ts';
+import type { ProcessRole } from '../../server/start/service.ts';
 import { untilBuilt } from './docs.ts';
 import { findBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
 import { launchBrowser, stepTimeout } from './launch-browser.ts';
@@ -25,7 +25,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Starts a service and a browser before the tests of a file, and closes them after the last. */
-export function openServiceAndBrowser(options: { role?: Role; mock?: boolean } = {}): {
+export function openServiceAndBrowser(options: { role?: ProcessRole; mock?: boolean } = {}): {
   service: TestService;
   browser: Browser;
 } {

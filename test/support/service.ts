@@ -17,7 +17,7 @@ import { readConfig } from '../../server/config/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createLogger, type Logger } from '../../server/base/log.ts';
 import { startService } from '../../server/main.ts';
-import type { Role } from '../../server/start/service.ts';
+import type { ProcessRole } from '../../server/start/service.ts';
 import { signature } from '../../client/signature.ts';
 import { createTestDatabase, inheritedSettings, testSecretKey } from './database.ts';
 
@@ -163,7 +163,7 @@ export async function startAnotherApi(
  */
 export async function startTestService(
   environment: Record<string, string> = {},
-  { role = 'api', mock = false, logger }: { role?: Role; mock?: boolean; logger?: Logger } = {},
+  { role = 'api', mock = false, logger }: { role?: ProcessRole; mock?: boolean; logger?: Logger } = {},
 ): Promise<TestService> {
   const database = await createTestDatabase();
   const config = testConfig(database.url, environment);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Contract } from '../../server/http/document/contract.ts';
-import type { Reference } from '../../server/schema/references.ts';
+import type { ReferenceObject } from '../../server/schema/references.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
 import { type Operation, operationsOf } from '../requirements/operations.ts';
@@ -98,7 +98,7 @@ function atDeclarer(contract: Contract, pointer: string): string {
 
 /** The name of a new shared response, which is announced once for all its operations. */
 function newSharedResponse(released: Contract, { responses }: Pick<Operation, 'responses'>, status: string) {
-  const { $ref = '' } = (responses[status] ?? {}) as Partial<Reference>;
+  const { $ref = '' } = (responses[status] ?? {}) as Partial<ReferenceObject>;
   const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
   return name !== undefined && name in (released.components.responses ?? {}) ? undefined : name;
 }
@@ -109,7 +109,7 @@ function newSharedHeader(released: Contract, contract: Contract, pointer: string
   if (name === undefined || name.includes('/')) return undefined;
   const keys = owner.split('/').slice(1).map(readablePlace);
   const response = keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], contract);
-  const { headers = {} } = (response ?? {}) as { headers?: Record<string, Partial<Reference>> };
+  const { headers = {} } = (response ?? {}) as { headers?: Record<string, Partial<ReferenceObject>> };
   const shared = headers[name]?.$ref?.replace('#/components/headers/', '');
   return shared !== undefined && shared in (released.components.headers ?? {}) ? undefined : shared;
 }

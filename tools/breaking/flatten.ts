@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { mergeAlternatives } from '../docs/typed-alternatives.ts';
 
 interface Schema {
   [keyword: string]: unknown;
-  allOf?: (Schema | Reference)[];
-  properties?: Record<string, Schema | Reference>;
+  allOf?: (Schema | ReferenceObject)[];
+  properties?: Record<string, Schema | ReferenceObject>;
   required?: string[];
 }
 
@@ -52,7 +52,8 @@ function findDeclarer(contract: Contract, name: string, property: string): strin
   const schema = contract.components.schemas?.[name] as Schema | undefined;
   if (schema?.properties && property in schema.properties) return name;
   for (const part of schema?.allOf ?? []) {
-    const found = '$ref' in part && findDeclarer(contract, (part as Reference).$ref.split('/').at(-1) ?? '', property);
+    const found =
+      '$ref' in part && findDeclarer(contract, (part as ReferenceObject).$ref.split('/').at(-1) ?? '', property);
     if (found) return found;
   }
   return undefined;
@@ -89,7 +90,7 @@ const isMergeable = (schema: Schema) =>
   Object.keys(schema).every((keyword) => mergeable.test(keyword));
 
 /** Merges the definitions of a property that two parts have. */
-function bothOf(one: Schema | Reference | undefined, other: Schema | Reference): Schema | Reference {
+function bothOf(one: Schema | ReferenceObject | undefined, other: Schema | ReferenceObject): Schema | ReferenceObject {
   if (one === undefined || isDeepStrictEqual(one, other)) return other;
   const both: Schema = { ...(one as Schema), ...(other as Schema) };
   // A constant is more specific than a list of values.

@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 
 interface Example {
   value?: { errors?: { label: string }[] };
@@ -41,7 +41,7 @@ export function structureOf(contract: Contract): Contract {
   /** @returns undefined without errors, and for examples of a schema, which are an array */
   function labelsOf(examples: unknown): Record<string, Example> | undefined {
     if (Array.isArray(examples)) return undefined;
-    const errors = Object.values(examples as Record<string, Example | Reference>)
+    const errors = Object.values(examples as Record<string, Example | ReferenceObject>)
       .flatMap((example) => resolveReference(contract, example).value?.errors ?? [])
       .map(({ label }) => label);
     if (errors.length === 0) return undefined;

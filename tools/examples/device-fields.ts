@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { operationsOf } from '../requirements/operations.ts';
 
 /**
@@ -16,7 +16,7 @@ export function unknownDeviceFields(contract: Contract, custom: readonly string[
     [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
       .flatMap((holder) => Object.values(resolveReference(contract, holder).content ?? {}))
       .filter(({ schema }) =>
-        /\/Device(Data(ToUpdate)?)?$/.test((schema as Partial<Reference> | undefined)?.$ref ?? ''),
+        /\/Device(Data(ToUpdate)?)?$/.test((schema as Partial<ReferenceObject> | undefined)?.$ref ?? ''),
       )
       .flatMap(({ examples = {} }) => Object.values(examples))
       .flatMap((example) => Object.keys(resolveReference(contract, example).value as object))

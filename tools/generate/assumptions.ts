@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { mergeAlternatives } from '../docs/typed-alternatives.ts';
 import { operationsOf } from '../requirements/operations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
@@ -81,13 +81,13 @@ function questionAbout(place: string): string {
 interface Described {
   description?: string;
   summary?: string;
-  schema?: Reference;
+  schema?: ReferenceObject;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
   required?: boolean | string[];
   properties?: Record<string, unknown>;
-  items?: Reference;
+  items?: ReferenceObject;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -142,8 +142,8 @@ function collect(contract: Contract): Assumption[] {
   const visit = (node: unknown, place: string, operationId: string | undefined, seen: Set<unknown>): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return;
     seen.add(node);
-    if (typeof (node as Partial<Reference>).$ref === 'string') {
-      const [, , kind = '', referred = ''] = (node as Reference).$ref.split('/');
+    if (typeof (node as Partial<ReferenceObject>).$ref === 'string') {
+      const [, , kind = '', referred = ''] = (node as ReferenceObject).$ref.split('/');
       // The copy of a schema for responses has the assumptions of its original.
       const name = kind === 'schemas' ? nameInRequests(contract, referred) : referred;
       const $ref = `#/components/${kind}/${name}`;

@@ -1,6 +1,6 @@
 import { addedParameters, type ListDefinition } from '../../server/operator-api/lists/list-definition.ts';
 import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { withListParameters } from '../../server/http/validation/list-parameters.ts';
 import { type Operation, operationsOf } from '../requirements/operations.ts';
 
@@ -84,7 +84,7 @@ const schemesOf = (security: readonly object[] = []) => Object.keys(security.at(
 
 interface Shown {
   example?: unknown;
-  examples?: Record<string, { value: unknown } | Reference>;
+  examples?: Record<string, { value: unknown } | ReferenceObject>;
 }
 type ShownParameter = Parameter & Shown;
 type Body = { required?: boolean; content?: Record<string, Shown> };

@@ -8,7 +8,7 @@
  */
 import { readContract } from '../../server/contracts/contracts.ts';
 import type { Contract } from '../../server/http/document/contract.ts';
-import { type Reference, resolveReference } from '../../server/schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../server/schema/references.ts';
 import { type Content, operationsOf } from '../requirements/operations.ts';
 
 interface Validator {
@@ -19,7 +19,7 @@ const [file = '', module = '', body = '', response = '', ...rejected] = process.
 const contract = readContract(file);
 const validators = (await import(module)) as Record<string, Validator | undefined>;
 
-function* examplesIn(document: Contract, part: { content?: Content } | Reference | undefined) {
+function* examplesIn(document: Contract, part: { content?: Content } | ReferenceObject | undefined) {
   const { content } = part ? resolveReference<{ content?: Content }>(document, part) : {};
   for (const [name, example] of Object.entries(content?.['application/json']?.examples ?? {}))
     yield [name, resolveReference<{ value: unknown }>(document, example).value] as const;

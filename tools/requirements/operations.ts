@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/document/contract.ts';
-import type { Reference } from '../../server/schema/references.ts';
+import type { ReferenceObject } from '../../server/schema/references.ts';
 
 export interface Operation {
   path: string;
@@ -7,13 +7,16 @@ export interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
-  requestBody?: { content?: Content } | Reference;
-  responses: Record<string, { content?: Content; headers?: Record<string, unknown> } | Reference>;
+  requestBody?: { content?: Content } | ReferenceObject;
+  responses: Record<string, { content?: Content; headers?: Record<string, unknown> } | ReferenceObject>;
   security?: Record<string, unknown>[];
   'x-role'?: string;
 }
 
-export type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown } | Reference> }>;
+export type Content = Record<
+  string,
+  { schema?: unknown; examples?: Record<string, { value: unknown } | ReferenceObject> }
+>;
 
 const methods = ['get', 'put', 'post', 'patch', 'delete'];
 

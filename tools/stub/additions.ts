@@ -31,8 +31,8 @@ function rejectRepetition(source: string, { operationId }: Operation, file: stri
 /** @throws StubError when the file has a handler for the operation, or no handler list */
 export function withHandler(source: string, operation: Operation, file: string): string {
   rejectRepetition(source, operation, file);
-  const end = /\n *\}\)? satisfies Partial<Handlers>/.exec(source)?.index;
-  if (end === undefined) throw new StubError(`${file} has no handlers (\`satisfies Partial<Handlers>\`) to add to`);
+  const end = /\n *\}\)? satisfies Partial<ApiHandlers>/.exec(source)?.index;
+  if (end === undefined) throw new StubError(`${file} has no handlers (\`satisfies Partial<ApiHandlers>\`) to add to`);
   let added = `${source.slice(0, end)}\n\n${handler(operation)}${source.slice(end)}`;
   added = withImport(added, operation.operationId, `./${operation.place.store.split('/').at(-1)}`);
   if (operation.paged) return withImport(added, 'paginate', '../../http/paging.ts');
@@ -51,7 +51,7 @@ export function withStoreFunction(source: string, operation: Operation, file: st
       '../../http/handlers.ts',
       true,
     );
-  if (needsCall(operation)) added = withImport(added, 'Call', '../handlers.ts', true);
+  if (needsCall(operation)) added = withImport(added, 'ApiCall', '../handlers.ts', true);
   if (operation.paged) added = withImport(added, 'PageRange', '../../http/paging.ts', true);
   else if (!operation.mayMiss) added = withImport(added, 'onlyRow', '../../db/database.ts');
   return `${added}${storeFunction(operation)}`;

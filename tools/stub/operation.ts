@@ -1,5 +1,5 @@
 import { type Contract, type Parameter, parametersOf } from '../../server/http/document/contract.ts';
-import { resolveReference, type Reference } from '../../server/schema/references.ts';
+import { resolveReference, type ReferenceObject } from '../../server/schema/references.ts';
 import { StubError } from './error.ts';
 
 /** The files of a tag. */
@@ -56,13 +56,13 @@ interface Example {
   value?: unknown;
 }
 interface Content {
-  content?: Record<string, { schema?: unknown; examples?: Record<string, Example | Reference> }>;
+  content?: Record<string, { schema?: unknown; examples?: Record<string, Example | ReferenceObject> }>;
 }
 interface Declared {
   operationId?: string;
   tags?: string[];
-  requestBody?: Content | Reference;
-  responses?: Record<string, Content | Reference>;
+  requestBody?: Content | ReferenceObject;
+  responses?: Record<string, Content | ReferenceObject>;
 }
 
 /** @throws StubError when the operation is unknown, or its tag has no files */
@@ -74,7 +74,7 @@ export function findOperation(contract: Contract, operationId: string): Operatio
       const parameters = parametersOf(contract, path, method);
       const requestBody = declared.requestBody && resolveReference(contract, declared.requestBody);
       const success = resolveReference(contract, declared.responses?.['200'] ?? {});
-      const reference = success.content?.['application/json']?.schema as Partial<Reference> | undefined;
+      const reference = success.content?.['application/json']?.schema as Partial<ReferenceObject> | undefined;
       const example = Object.values(requestBody?.content?.['application/json']?.examples ?? {}).at(0);
       return {
         operationId,

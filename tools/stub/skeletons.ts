@@ -2,7 +2,7 @@ import type { Operation } from './operation.ts';
 
 /** The parameters of the store function: the handler's expression and the type. */
 function givenTo({ operationId, ofApplication, params, query, paged, hasBody }: Operation): [string, string, string][] {
-  const part = (name: string) => `Call<'${operationId}'>['${name}']`;
+  const part = (name: string) => `ApiCall<'${operationId}'>['${name}']`;
   return [
     ofApplication ? ['app.id', 'applicationId', 'number'] : ['user.id', 'userId', 'number'],
     ...(params.length > 0 ? [['call.params', 'params', part('params')] as [string, string, string]] : []),
@@ -12,7 +12,7 @@ function givenTo({ operationId, ofApplication, params, query, paged, hasBody }: 
   ];
 }
 
-export const needsCall = (operation: Operation) => givenTo(operation).some(([, , type]) => type.startsWith('Call<'));
+export const needsCall = (operation: Operation) => givenTo(operation).some(([, , type]) => type.startsWith('ApiCall<'));
 
 /** The handler, as a member of the handler object. */
 export function handler(operation: Operation): string {

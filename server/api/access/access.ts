@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { insertToken } from './access.store.ts';
 
 /** @param tokenTtlSeconds how long a token lives */
@@ -15,4 +15,4 @@ export const accessHandlers = (db: Queryable, tokenTtlSeconds: number) =>
     async getWelcome() {
       return { status: 200, body: 'Welcome to the Engagement Messaging API.' };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { contentOperations } from '../content/operations.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { alarmKind, showAlarm } from './alarm.ts';
 
 export const alarmHandlers = (db: Database) => {
@@ -22,5 +22,5 @@ export const alarmHandlers = (db: Database) => {
 
     setAlarmStatusByExternalId: ({ app, params: { externalId }, body }) =>
       alarms.setStatus(app, { externalId }, body.status),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { deleteCampaign, findCampaign, insertCampaign, listCampaigns, replaceCampaign } from './campaigns.store.ts';
 
 /** The error about an unknown campaign in a path. */
@@ -45,4 +45,4 @@ export const campaignHandlers = (db: Queryable) =>
       if (!(await deleteCampaign(db, app.id, params.campaignId))) throw noSuchCampaign(params.campaignId);
       return { status: 200, body: { id: params.campaignId } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -1,13 +1,13 @@
 import { type Database, type Transaction } from '../../db/database.ts';
 import { violatedForeignKey } from '../../db/errors.ts';
-import { findReferences, type Template } from '../../domain/references/references.store.ts';
+import { findReferences, type TemplateSettings } from '../../domain/references/references.store.ts';
 import { missingErrors, type Reference } from '../../domain/references/references.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, notFound, type Problem } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Application } from '../handlers.ts';
 import {
-  type Content,
+  type ContentInput,
   type ContentKey,
   type ContentKindName,
   findContent,
@@ -34,9 +34,9 @@ export interface ContentKind<Input, Body> {
    * @param templates the templates of the application
    * @param current the content that an update replaces
    */
-  errors(input: Input, templates: ReadonlyMap<string, Template>, current?: StoredContent<Body>): string[];
+  errors(input: Input, templates: ReadonlyMap<string, TemplateSettings>, current?: StoredContent<Body>): string[];
   /** Converts a valid body to stored content. */
-  toContent(input: Input, templates: ReadonlyMap<string, Template>): Content<Body>;
+  toContent(input: Input, templates: ReadonlyMap<string, TemplateSettings>): ContentInput<Body>;
   /** Returns why content can't be updated, whatever the body. */
   refuseUpdate?(current: StoredContent<Body>, named: string): Problem | undefined;
 }

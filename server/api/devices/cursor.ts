@@ -17,7 +17,7 @@ const textOf = ({ applicationId, fields, firstOpen, lastOpen }: ExportQuery, id:
   JSON.stringify([applicationId, fields, firstOpen, lastOpen, String(id)]);
 
 /** Creates a signed cursor for the page after a device. */
-export function writeCursor(secrets: Secrets, query: ExportQuery, id: number): string {
+export function writeExportCursor(secrets: Secrets, query: ExportQuery, id: number): string {
   const encodedId = Buffer.alloc(idBytes);
   encodedId.writeBigInt64BE(BigInt(id));
   return Buffer.concat([encodedId, secrets.sign(textOf(query, BigInt(id)), purpose)]).toString('base64url');
@@ -27,7 +27,7 @@ export function writeCursor(secrets: Secrets, query: ExportQuery, id: number): s
  * @returns the ID of the last device before the page; 0 without a cursor
  * @throws Problem 400 for a cursor with an invalid signature, or of another application or query
  */
-export function readCursor(secrets: Secrets, query: ExportQuery, cursor: string | undefined): number {
+export function readExportCursor(secrets: Secrets, query: ExportQuery, cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const bytes = Buffer.from(cursor, 'base64url');
   // Several texts decode to the same bytes. Only the canonical one is accepted.

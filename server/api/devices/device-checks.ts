@@ -49,7 +49,7 @@ export function checkChange(change: DeviceChange, fields: readonly Field[]): voi
  *
  * @throws Problem 400 with every validation error, else 403 for read-only fields
  */
-export function readUsers(users: readonly User[], fields: readonly Field[]): KeyedChange[] {
+export function readKeyedChanges(users: readonly User[], fields: readonly Field[]): KeyedChange[] {
   const known = byName(fields);
   const errors = new ErrorList();
   const changes = users.flatMap(({ matchingKey = 'UDID', value, data }, index) => {
@@ -116,7 +116,7 @@ export function readFilters(filters: Readonly<Record<string, unknown>>, fields: 
 const onRequest = ['pushConsent'];
 
 /** @throws Problem 400 for each unknown device field */
-export function readColumns(names: readonly string[] | undefined, fields: readonly Field[]): readonly Field[] {
+export function readExportFields(names: readonly string[] | undefined, fields: readonly Field[]): readonly Field[] {
   if (names === undefined || names.length === 0) return fields.filter(({ name }) => !onRequest.includes(name));
   const errors = names.flatMap((name, index) =>
     findField(fields, name) ? [] : [`query/fields/${index}: ${unknownField(name)}`],

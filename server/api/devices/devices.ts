@@ -9,16 +9,16 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import { urlWith } from '../../http/paging.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
-import type { Application, Handlers } from '../handlers.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
+import { readExportCursor, writeExportCursor } from './cursor.ts';
 import {
   checkChange,
   noSuchDevice,
-  readColumns,
+  readExportFields,
   readExportFilter,
   readFilters,
   readKey,
-  readUsers,
+  readKeyedChanges,
 } from './device-checks.ts';
 import { findDevice, type Updated, updateDevice, updateDevices } from '../../domain/devices/devices.store.ts';
 import { findExportPage, streamDevices } from './export.store.ts';
@@ -78,12 +78,12 @@ export const deviceHandlers = ({
 
   return {
     async listDevices({ app, query: { cursor, ...query }, url }) {
-      const columns = readColumns(query.fields, await fieldsOf(app));
+      const columns = readExportFields(query.fields, await fieldsOf(app));
       const filter = readExportFilter(query);
       const wanted = { applicationId: app.id, ...query };
-      const afterId = readCursor(secrets, wanted, cursor);
+      const afterId = readExportCursor(secrets, wanted, cursor);
       const { lastId, more } = await findExportPage(db, app.id, filter, afterId);
-      const next = more && urlWith(url, { cursor: writeCursor(secrets, wanted, lastId) });
+      const next = more && urlWith(url, { cursor: writeExportCursor(secrets, wanted, lastId) });
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv; charset=utf-8', ...(next && { Link: `<${next}>; rel="next"` }) },
@@ -114,7 +114,7 @@ export const deviceHandlers = ({
 
     async updateDevices({ app, body: { users } }) {
       const fields = await fieldsOf(app);
-      const changes = readUsers(users, fields);
+      const changes = readKeyedChanges(users, fields);
       await checkTokens(changes.map(({ change }, index) => ({ path: `body/users/${index}/data`, change })));
       const { updated, notFound } = await write(
         app,
@@ -130,5 +130,5 @@ export const deviceHandlers = ({
       if (deleted === undefined) throw noSuchDevice(udid);
       return { status: 200, body: { UDID: deleted } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -7,7 +7,7 @@ import {
   repeatedButtonErrors,
   repeatedMessageErrors,
 } from '../../domain/content/rules.ts';
-import type { Template } from '../../domain/references/references.store.ts';
+import type { TemplateSettings } from '../../domain/references/references.store.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
 import type { StoredContent } from '../../domain/content/content.store.ts';
 import { textErrors } from '../../domain/content/text-errors.ts';
@@ -24,7 +24,7 @@ const identity = (template: InAppTemplate) =>
   template.type === 'custom' ? `custom ${template.templateValue}` : template.type;
 
 /** The type that an update must keep. Undefined for a template that is not in the settings. */
-function templateType(template: InAppTemplate | undefined, templates: ReadonlyMap<string, Template>) {
+function templateType(template: InAppTemplate | undefined, templates: ReadonlyMap<string, TemplateSettings>) {
   if (template?.type !== 'custom') return template?.type;
   const defined = templates.get(template.templateValue);
   return defined && `custom ${defined.type}`;
@@ -63,7 +63,7 @@ function findIndexFor(messages: readonly Schemas['InAppMessage'][], platform: Pl
 /** The template types by platform as text: the type itself if all platforms share it, else a JSON object. */
 function templateTypes(
   messages: readonly Schemas['InAppMessage'][],
-  templates: ReadonlyMap<string, Template>,
+  templates: ReadonlyMap<string, TemplateSettings>,
 ): string | undefined {
   const types = platforms.map(
     (platform) => [platform, templateType(messages[findIndexFor(messages, platform)]?.template, templates)] as const,
@@ -78,7 +78,7 @@ const readTemplateType = (types: string | undefined, platform: Platform): string
 /** Reports templates whose type differs from the type before. An unchanged template is valid even if the settings changed its type. */
 function changedTypeErrors(
   messages: readonly Schemas['InAppMessage'][],
-  templates: ReadonlyMap<string, Template>,
+  templates: ReadonlyMap<string, TemplateSettings>,
   current: StoredContent<InAppBody> | undefined,
 ): string[] {
   const changed = platforms.flatMap((platform) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { contentOperations } from '../content/operations.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { inAppKind, showInApp } from './inapp.ts';
 
 export const inAppHandlers = (db: Database) => {
@@ -22,5 +22,5 @@ export const inAppHandlers = (db: Database) => {
 
     setInAppStatusByExternalId: ({ app, params: { externalId }, body }) =>
       inApps.setStatus(app, { externalId }, body.status),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

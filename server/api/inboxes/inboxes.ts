@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { type ContentKey, findContent } from '../../domain/content/content.store.ts';
 import { contentOperations } from '../content/operations.ts';
-import type { Application, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
 import { inboxKind } from './inbox.ts';
 import { type InboxBody, recordInboxStatus } from '../../domain/content/inbox-statuses.store.ts';
 
@@ -36,5 +36,5 @@ export const inboxHandlers = (db: Database) => {
 
     setInboxStatusByExternalId: ({ app, params: { externalId }, query, body }) =>
       setStatus(app, { externalId }, query.UDID, body),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -1,7 +1,12 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
 import { repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/content/rules.ts';
-import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
+import {
+  findMessage,
+  findMessageByExternalId,
+  type Message,
+  type Platform,
+} from '../../domain/messages/messages.store.ts';
 import { type Reference, referencesTo } from '../../domain/references/references.ts';
 import { contentsOf, type Contents } from '../../domain/rendering/contents.ts';
 import { canonicalTag, indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
@@ -10,10 +15,7 @@ import { mayBeUrl } from '../../domain/rendering/placeholders.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 
-type Schemas = components['schemas'];
-export type Message = Schemas['Message'];
-export type AppInstantMessage = Schemas['AppInstantMessage'];
-type Platform = Message['platform'];
+export type AppInstantMessage = components['schemas']['AppInstantMessage'];
 
 const everywhere = [
   'title',
@@ -119,7 +121,7 @@ export function pathOfProperty(
   return `${path}/${parentMessageId === undefined ? 'parentMessageExternalId' : 'parentMessageId'}`;
 }
 
-type Texts = Schemas['MessageDataTranslation'];
+type Texts = components['schemas']['MessageDataTranslation'];
 type Overrides = Pick<AppInstantMessage, 'text' | 'messageData'>;
 
 /** The parent message with the overrides of this send. */

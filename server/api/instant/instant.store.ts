@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import { createParameters } from '../../db/parameters.ts';
 import { type Audience, audienceSql, deviceValuesSql, reachableSql } from '../../domain/devices/audience.ts';
-import type { Filter } from './targets.ts';
+import type { TargetFilter } from './targets.ts';
 
 /** A device that matches the criteria of a target. */
-export interface FoundDevice {
+export interface MatchedDevice {
   target: number;
   id: number;
   language: string | null;
@@ -19,8 +19,8 @@ const asText = (value: unknown): string =>
     : String(value);
 
 /** Groups filters whose criteria differ only in their values. */
-function groupBySql(filters: readonly Filter[]): Map<string, Filter[]> {
-  const groups = new Map<string, Filter[]>();
+function groupBySql(filters: readonly TargetFilter[]): Map<string, TargetFilter[]> {
+  const groups = new Map<string, TargetFilter[]>();
   for (const filter of filters) groups.set(filter.sql, [...(groups.get(filter.sql) ?? []), filter]);
   return groups;
 }
@@ -38,9 +38,9 @@ export async function findDevices(
   platform: string,
   audience: Audience,
   placeholders: readonly string[],
-  filters: readonly Filter[],
+  filters: readonly TargetFilter[],
   limit: number,
-): Promise<FoundDevice[]> {
+): Promise<MatchedDevice[]> {
   const { values, bind } = createParameters(applicationId, limit);
   const isReachable = reachableSql(audience, platform, bind);
   const joins = [...groupBySql(filters)].map(([sql, alike]) => {
@@ -53,7 +53,7 @@ export async function findDevices(
                      as t (${['target', ...columns.map((_, position) => `p${position}`)].join(', ')})
               join devices d on d.application_id = $1 and ${isReachable} and ${sql}`;
   });
-  return db.queryOnce<FoundDevice>(`${joins.join('\nunion all\n')}\norder by 1, 2\nlimit $2`, values);
+  return db.queryOnce<MatchedDevice>(`${joins.join('\nunion all\n')}\norder by 1, 2\nlimit $2`, values);
 }
 
 /** The result of checking a segment or list. */
@@ -64,7 +64,7 @@ export interface CheckedGroup {
 }
 
 /** A segment or list, with the placeholders that only fields of its devices can fill. */
-export interface Group {
+export interface DeviceGroup {
   audience: Audience;
   open: readonly string[];
 }
@@ -74,7 +74,7 @@ export async function checkGroups(
   db: Queryable,
   applicationId: number,
   platform: string,
-  groups: readonly Group[],
+  groups: readonly DeviceGroup[],
 ): Promise<CheckedGroup[]> {
   const { values, bind } = createParameters(applicationId);
   const looks = groups.map(({ audience, open }, index) => {

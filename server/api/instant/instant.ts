@@ -3,12 +3,13 @@ import { findManagedApplications } from '../../domain/applications/users.store.t
 import { badData, forbidden } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { serviceErrors } from '../error-format.ts';
-import { toProblem } from '../errors.ts';
-import type { Application, ErrorEntry, Handlers, User } from '../handlers.ts';
+import { toEngagementProblem } from '../errors.ts';
+import type { ApiHandlers, Application, User } from '../handlers.ts';
 import { acceptInstantMessage, type InstantParts } from './accept-instant.ts';
 
 type ForApps = components['schemas']['InstantMessageForApps'];
 type ForAppsResult = components['schemas']['InstantMessageForAppsResult'];
+type ErrorEntry = components['schemas']['ErrorEntry'];
 type AppResult = ForAppsResult['apps'][string];
 
 export interface InstantHandlerParts extends InstantParts {
@@ -35,7 +36,7 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
 
   /** Converts an error to the result of one application. The others are still sent. */
   function failure(error: unknown, partnerId: string): AppResult {
-    const problem = toProblem(error);
+    const problem = toEngagementProblem(error);
     if (!problem) throw error;
     const { status, options } = problem;
     if (status >= 500) logger.error({ err: options.cause, partnerId }, 'instant message failed');
@@ -62,5 +63,5 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
       }
       return { status: 200, body: { apps: Object.fromEntries(results) } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

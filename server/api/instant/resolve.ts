@@ -7,7 +7,7 @@ import type { Settings } from '../../domain/settings-document.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import { type ResolvedRecipient, readListFields } from '../../sending/sends.store.ts';
 import { checkGroups, findDevices } from './instant.store.ts';
-import type { Filter } from './targets.ts';
+import type { TargetFilter } from './targets.ts';
 
 export interface Resolution {
   audience: Audience;
@@ -39,7 +39,7 @@ const missingValue = (path: string, index: number, name: string) =>
   `${path}/${index}: has no value for the placeholder \${${name}}`;
 
 /** @throws Problem 400 for placeholders without a value, once per target and placeholder */
-export async function resolveFilters(parts: ResolveParts, filters: readonly Filter[]): Promise<Resolution> {
+export async function resolveFilters(parts: ResolveParts, filters: readonly TargetFilter[]): Promise<Resolution> {
   const { db, applicationId, platform, template, path, audience } = parts;
   const { placeholders } = template;
   const found = await findDevices(db, applicationId, platform, audience, placeholders, filters, maxDevices + 1);

@@ -7,7 +7,7 @@ import type { Settings } from '../../domain/settings-document.ts';
 export type Target = components['schemas']['Target'];
 
 /** A target with criteria. Its values are the columns `p0`, `p1` … of `t`. */
-export interface Filter {
+export interface TargetFilter {
   /** A condition on `devices d`. Its value with the index n is `t.pn`. */
   sql: string;
   values: unknown[];
@@ -16,7 +16,7 @@ export interface Filter {
 }
 
 /** The targets of a request. All of them have the same form. */
-export type Targets = { form: 'filters'; filters: Filter[] } | { form: 'segments' | 'lists'; ids: number[] };
+export type Targets = { form: 'filters'; filters: TargetFilter[] } | { form: 'segments' | 'lists'; ids: number[] };
 
 /** Fields that identify a device, in addition to client IDs. */
 const keys = ['token', 'deviceId', 'UDID'];

@@ -1,5 +1,5 @@
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { type ListUser, readUser, type Selection } from '../../domain/lists/selections.ts';
+import { type ListUser, readListUser, type Selection } from '../../domain/lists/selections.ts';
 import { badData } from '../../http/errors/problem.ts';
 
 /**
@@ -7,9 +7,9 @@ import { badData } from '../../http/errors/problem.ts';
  *
  * @throws Problem 400 with every validation error
  */
-export function readUsers(users: readonly ListUser[], fields: readonly Field[]): Selection[] {
+export function readListUsers(users: readonly ListUser[], fields: readonly Field[]): Selection[] {
   const errors: string[] = [];
-  const selections = users.flatMap((user, index) => readUser(user, `body/users/${index}`, fields, errors));
+  const selections = users.flatMap((user, index) => readListUser(user, `body/users/${index}`, fields, errors));
   if (errors.length > 0) throw badData(errors);
   return selections;
 }

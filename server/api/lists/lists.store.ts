@@ -6,7 +6,7 @@ import type { ListRows } from '../../domain/list-rows.ts';
 
 export type StaticList = components['schemas']['StaticList'];
 export type StaticListInput = components['schemas']['StaticListInput'];
-export type Member = components['schemas']['StaticListMember'];
+export type StaticListMember = components['schemas']['StaticListMember'];
 
 const largestId = Number.MAX_SAFE_INTEGER;
 
@@ -70,7 +70,7 @@ export async function insertStaticList(
 }
 
 /** Members of the list $2 that have not expired. */
-export const memberRows: ListRows<Member & { id?: number }, Member> = {
+export const memberRows: ListRows<StaticListMember & { id?: number }, StaticListMember> = {
   statement: `
     select m.device_id as id, d.udid as "deviceId", m.expire_at as "expireAt"
       from static_list_members m
@@ -85,8 +85,8 @@ export async function listMembers(
   applicationId: number,
   listId: number,
   { offset, limit }: PageRange,
-): Promise<Member[]> {
-  const rows = await db.query<Member & { expireAt: string | null }>(
+): Promise<StaticListMember[]> {
+  const rows = await db.query<StaticListMember & { expireAt: string | null }>(
     `with steps as (
        select after_id as position, members, true as starts
          from static_list_blocks

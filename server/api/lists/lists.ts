@@ -5,8 +5,8 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import { paginate } from '../../http/paging.ts';
 import { conflict, notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Application, Handlers } from '../handlers.ts';
-import { readUsers } from './list-users.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
+import { readListUsers } from './list-users.ts';
 import { enqueueChange } from '../../domain/lists/list-changes.store.ts';
 import { insertStaticList, listMembers, listStaticLists } from './lists.store.ts';
 
@@ -20,7 +20,7 @@ export const listHandlers = (db: Database, settings: SettingsReader) => {
     kind: 'upsert' | 'remove',
     { users }: components['schemas']['StaticListUsers'],
   ) {
-    const selections = readUsers(users, deviceFields(await settings(app)));
+    const selections = readListUsers(users, deviceFields(await settings(app)));
     if (!(await enqueueChange(db, app.id, listId, kind, selections))) {
       throw notFound(`path/listId: list ${listId} not found`);
     }
@@ -45,5 +45,5 @@ export const listHandlers = (db: Database, settings: SettingsReader) => {
     upsertStaticListMembers: ({ app, params: { listId }, body }) => enqueue(app, listId, 'upsert', body),
 
     removeStaticListMembers: ({ app, params: { listId }, body }) => enqueue(app, listId, 'remove', body),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

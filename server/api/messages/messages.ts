@@ -16,7 +16,7 @@ import type { SettingsReader } from '../../domain/applications/settings-cache.ts
 import { paginate } from '../../http/paging.ts';
 import { badData, notFound, Problem } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { checkPayloadSize } from './payload-size.ts';
 import { checkReferences } from './references.ts';
 
@@ -90,5 +90,5 @@ export const messageHandlers = (db: Database, settings: SettingsReader) => {
       const actions = actionsOf(message, await settings(app));
       return paginate(call, async ({ offset, limit }) => actions.slice(offset, offset + limit));
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

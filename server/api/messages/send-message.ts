@@ -5,7 +5,7 @@ import { deleteSchedule } from '../../domain/schedules/schedules.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { badData, notFound, Problem } from '../../http/errors/problem.ts';
 import { acceptSend } from '../../sending/accept.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 /** Sends a message now. */
 export const sendHandlers = (db: Database, settings: SettingsReader) =>
@@ -29,4 +29,4 @@ export const sendHandlers = (db: Database, settings: SettingsReader) =>
       });
       return { status: 200, body: { id, sendId, state: 'sending' } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { findBeacon, insertBeacon, listBeacons, replaceBeacon } from './beacons.store.ts';
 import { checkInfo } from './info.ts';
 
@@ -33,4 +33,4 @@ export const beaconHandlers = (db: Queryable) =>
       if (!found) throw noSuchBeacon(params.beaconId);
       return { status: 200, body: { id: params.beaconId } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -10,10 +10,10 @@ type GeogroupInput = components['schemas']['GeogroupInput'];
 export type GeogroupKey = { id: number } | { externalId: string };
 
 /** A beacon or geofence that is added to a geogroup or removed from it. */
-export type Member = { beaconId: number } | { geofenceId: number };
+export type GeogroupMember = { beaconId: number } | { geofenceId: number };
 
 /** Which of the geogroup and the place exist. */
-export interface Membership {
+export interface GeogroupMembership {
   /** The ID of the group. Null if it does not exist. */
   geogroupId: number | null;
   memberExists: boolean;
@@ -30,7 +30,7 @@ const groupAndPlace = `
 
 const found = `select (select id from geogroup) as "geogroupId", exists (select from place) as "memberExists"`;
 
-const membershipValues = (applicationId: number, key: GeogroupKey, member: Member) => [
+const membershipValues = (applicationId: number, key: GeogroupKey, member: GeogroupMember) => [
   applicationId,
   'id' in key ? key.id : null,
   'externalId' in key ? key.externalId : null,
@@ -98,9 +98,9 @@ export async function addMember(
   db: Database,
   applicationId: number,
   key: GeogroupKey,
-  member: Member,
-): Promise<Membership> {
-  const rows = await db.query<Membership>(
+  member: GeogroupMember,
+): Promise<GeogroupMembership> {
+  const rows = await db.query<GeogroupMembership>(
     `with ${groupAndPlace}, added as (
        insert into geogroup_members (application_id, geogroup_id, beacon_id, geofence_id)
        select $1, geogroup.id, place.beacon_id, place.geofence_id from geogroup, place
@@ -116,9 +116,9 @@ export async function removeMember(
   db: Database,
   applicationId: number,
   key: GeogroupKey,
-  member: Member,
-): Promise<Membership> {
-  const rows = await db.query<Membership>(
+  member: GeogroupMember,
+): Promise<GeogroupMembership> {
+  const rows = await db.query<GeogroupMembership>(
     `with ${groupAndPlace}, removed as (
        delete from geogroup_members m using geogroup, place
         where m.application_id = $1 and m.geogroup_id = geogroup.id

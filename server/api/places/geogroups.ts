@@ -4,13 +4,13 @@ import { missingErrors, referencesTo } from '../../domain/references/references.
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { takenExternalId } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import {
   addMember,
   type GeogroupKey,
+  type GeogroupMembership,
   insertGeogroup,
   listGeogroups,
-  type Membership,
   removeMember,
 } from './geogroups.store.ts';
 
@@ -22,7 +22,7 @@ function readKey(geogroupId: string): GeogroupKey {
 }
 
 /** The response to an addition or removal. */
-function acted({ geogroupId, memberExists }: Membership, path: string, member: string) {
+function acted({ geogroupId, memberExists }: GeogroupMembership, path: string, member: string) {
   if (geogroupId === null) throw notFound(`path/geogroupId: geogroup ${path} not found`);
   if (!memberExists) throw notFound(`body/id: ${member} not found`);
   return { status: 200 as const, body: { id: geogroupId } };
@@ -63,4 +63,4 @@ export const geogroupHandlers = (db: Database) =>
       const membership = await removeMember(db, app.id, readKey(geogroupId), { geofenceId: id });
       return acted(membership, geogroupId, `geofence ${id}`);
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

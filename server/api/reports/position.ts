@@ -1,6 +1,6 @@
 import type { Secrets } from '../../domain/secrets.ts';
 import { badData } from '../../http/errors/problem.ts';
-import type { Position, Subject } from './reports.store.ts';
+import type { ReportPosition, ReportSubject } from './reports.store.ts';
 
 const purpose = 'report position';
 const signatureBytes = 16;
@@ -9,7 +9,7 @@ const signatureBytes = 16;
 export interface PositionOf {
   applicationId: number;
   report: 'clicks' | 'targets';
-  subject: Subject;
+  subject: ReportSubject;
   id: number;
   startDate: string | undefined;
   endDate: string | undefined;
@@ -20,13 +20,13 @@ const textOf = (of: PositionOf, position: string) =>
   JSON.stringify([of.applicationId, of.report, of.subject, of.id, of.startDate, of.endDate, of.page, position]);
 
 /** Encodes and signs a position. */
-export function writePosition(secrets: Secrets, of: PositionOf, { date, id }: Position): string {
+export function writePosition(secrets: Secrets, of: PositionOf, { date, id }: ReportPosition): string {
   const position = `${date}/${id}`;
   return Buffer.concat([secrets.sign(textOf(of, position), purpose), Buffer.from(position)]).toString('base64url');
 }
 
 /** @throws Problem 400 for a position with an invalid signature, or of another page */
-export function readPosition(secrets: Secrets, of: PositionOf, text: string | undefined): Position | undefined {
+export function readPosition(secrets: Secrets, of: PositionOf, text: string | undefined): ReportPosition | undefined {
   if (text === undefined) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   const position = bytes.subarray(signatureBytes).toString();

@@ -9,10 +9,10 @@ type ClickEntry = components['schemas']['ClickEntry'];
 type TargetEntry = components['schemas']['TargetEntry'];
 
 /** The subject of a report. */
-export type Subject = 'campaign' | 'message';
+export type ReportSubject = 'campaign' | 'message';
 
 /** The position of a page in a report: the date and ID of its first entry. */
-export interface Position {
+export interface ReportPosition {
   /** In PostgreSQL's format, with microseconds. */
   date: string;
   id: number;
@@ -20,7 +20,7 @@ export interface Position {
 
 export interface ReportRequest extends PageRange {
   /** The position of the page. If undefined, the page begins after `offset` entries. */
-  position: Position | undefined;
+  position: ReportPosition | undefined;
   /** The ID of the campaign or message. */
   id: number;
   period: Period;
@@ -29,7 +29,7 @@ export interface ReportRequest extends PageRange {
 }
 
 /** The entries, oldest first, and the position of the last one if the page is full; else why the report is not available. */
-export type Report<Entry> = { entries: Entry[]; last?: Position } | 'unknown' | 'foreign';
+export type Report<Entry> = { entries: Entry[]; last?: ReportPosition } | 'unknown' | 'foreign';
 
 /** The way to find the first entry of a page. */
 type Start = 'offset' | 'position';
@@ -51,7 +51,7 @@ const deviceData = `case when cardinality($5::text[]) > 0 then (
    where d.application_id = e.application_id and d.id = e.device_id
      and field.key = any ($5) and field.value <> 'null') end as data`;
 
-const firstAfterOffset = (subject: Subject, table: string, kept: string) => `
+const firstAfterOffset = (subject: ReportSubject, table: string, kept: string) => `
   select f.date, f.id
     from ${table} f
    where f.application_id = $1 and f.${keys[subject]} = $2 and f.date >= ${kept} and f.date <= $4
@@ -68,7 +68,13 @@ const positionBound = (kept: string) =>
  * page begins at the entry $6, $8, or after $6 entries, which are skipped in an index-only scan. Its first entry is the only
  * lower bound of the scan: an additional bound by date would make the scan start there.
  */
-const reportOn = (subject: Subject, table: 'clicks' | 'deliveries', columns: string, kept: string, start: Start) => `
+const reportOn = (
+  subject: ReportSubject,
+  table: 'clicks' | 'deliveries',
+  columns: string,
+  kept: string,
+  start: Start,
+) => `
   select s.application_id = $1 as "isOwn", page.*
     from ${tables[subject]} s
     left join lateral (
@@ -104,7 +110,7 @@ async function readReport<Entry extends { id: number }>(
   db: Queryable,
   statements: ReturnType<typeof statementsOf>,
   applicationId: number,
-  subject: Subject,
+  subject: ReportSubject,
   { id, period, fields, offset, limit, position }: ReportRequest,
 ): Promise<Report<Entry>> {
   const start = position ? [position.date, limit, position.id] : [offset, limit];
@@ -132,7 +138,7 @@ const reportRows = <Entry extends object>(
 const entryColumns = `e.id, e.date, e.udid as "deviceId", e.campaign_id as "campaignId", e.message_id as "messageId"`;
 
 /** The entries of the campaign or message $2 from $3 to $4, with the device fields $5. */
-export const clickRows: Record<Subject, ListRows<never, ClickEntry>> = {
+export const clickRows: Record<ReportSubject, ListRows<never, ClickEntry>> = {
   campaign: reportRows<ClickEntry>(
     `select ${entryColumns}, ${clickColumns}, ${deviceData} from clicks e
       where e.application_id = $1 and e.campaign_id = $2 and e.date >= $3 and e.date <= $4`,
@@ -142,7 +148,7 @@ export const clickRows: Record<Subject, ListRows<never, ClickEntry>> = {
       where e.application_id = $1 and e.message_id = $2 and e.date >= $3 and e.date <= $4`,
   ),
 };
-export const targetRows: Record<Subject, ListRows<never, TargetEntry>> = {
+export const targetRows: Record<ReportSubject, ListRows<never, TargetEntry>> = {
   campaign: reportRows<TargetEntry>(
     `select ${entryColumns}, ${targetColumns}, ${deviceData} from deliveries e
       where e.application_id = $1 and e.campaign_id = $2 and e.date >= ${threeMonths} and e.date <= $4`,
@@ -157,13 +163,13 @@ export const targetRows: Record<Subject, ListRows<never, TargetEntry>> = {
 export type ReadReport<Entry> = (
   db: Queryable,
   applicationId: number,
-  subject: Subject,
+  subject: ReportSubject,
   request: ReportRequest,
 ) => Promise<Report<Entry>>;
 
-export const readClicks: ReadReport<ClickEntry> = (db, applicationId, subject, request) =>
+export const readClickReport: ReadReport<ClickEntry> = (db, applicationId, subject, request) =>
   readReport(db, clicks, applicationId, subject, request);
 
 /** Reads the targets of the last three months. */
-export const readTargets: ReadReport<TargetEntry> = (db, applicationId, subject, request) =>
+export const readTargetReport: ReadReport<TargetEntry> = (db, applicationId, subject, request) =>
   readReport(db, targets, applicationId, subject, request);

@@ -4,10 +4,16 @@ import { builtInFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate, type PageRange } from '../../http/paging.ts';
 import { badData, notAllowed, notFound } from '../../http/errors/problem.ts';
-import type { Application, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application } from '../handlers.ts';
 import { periodBetween } from './period.ts';
 import { readPosition, writePosition } from './position.ts';
-import { type Position, readClicks, type ReadReport, readTargets, type Subject } from './reports.store.ts';
+import {
+  readClickReport,
+  type ReadReport,
+  readTargetReport,
+  type ReportPosition,
+  type ReportSubject,
+} from './reports.store.ts';
 
 interface ReportCall {
   app: Application;
@@ -21,8 +27,8 @@ interface Report<Entry> {
   read: ReadReport<Entry>;
 }
 
-const clicks = { name: 'clicks', read: readClicks } as const;
-const targets = { name: 'targets', read: readTargets } as const;
+const clicks = { name: 'clicks', read: readClickReport } as const;
+const targets = { name: 'targets', read: readTargetReport } as const;
 
 /** Pages below 1 are empty, but their requests are validated. */
 const nothing: PageRange = { offset: 0, limit: 0 };
@@ -39,7 +45,7 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     if (errors.length > 0) throw badData(errors);
   }
 
-  async function list<Entry>(report: Report<Entry>, subject: Subject, id: number, call: ReportCall) {
+  async function list<Entry>(report: Report<Entry>, subject: ReportSubject, id: number, call: ReportCall) {
     const { app, query } = call;
     const { page = 1, startDate, endDate } = query;
     const positionOf = { applicationId: app.id, report: report.name, subject, id, startDate, endDate };
@@ -47,7 +53,7 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     const fields = query.data ?? [];
     await checkFields(app, fields);
     const position = readPosition(secrets, { ...positionOf, page }, query.position);
-    let last: Position | undefined;
+    let last: ReportPosition | undefined;
     const readPage = async (range: PageRange) => {
       const found = await report.read(db, app.id, subject, { id, period, fields, position, ...range });
       const path = `path/${subject}Id: ${subject} ${id}`;
@@ -77,5 +83,5 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     async listMessageTargets(call) {
       return list(targets, 'message', call.params.messageId, call);
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

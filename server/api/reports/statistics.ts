@@ -1,7 +1,7 @@
 import { currentDate } from '../../base/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { type Days, listStatistics } from './statistics.store.ts';
 
 const today = () => currentDate().toISOString().slice(0, 10);
@@ -27,4 +27,4 @@ export const statisticsHandlers = (db: Queryable) =>
     async listStatistics({ app, ...call }) {
       return paginate(call, (range) => listStatistics(db, app.id, chosenDays(call.query), range));
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -15,7 +15,7 @@ import {
   type StoredSchedule,
 } from '../../domain/schedules/schedules.store.ts';
 import { badData, notAllowed, notFound, Problem } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { checkBoundsKeep, checkExclusion, checkSchedule } from './checks.ts';
 
 type MessageState = components['schemas']['MessageState'];
@@ -130,5 +130,5 @@ export const scheduleHandlers = (db: Database) => {
       });
       return { status: 200, body: { id: messageId } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

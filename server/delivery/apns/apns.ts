@@ -3,12 +3,12 @@ import type { ApnsSettings } from '../../domain/settings/gateway-settings.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
 import type { Clock } from '../../base/waiting-clock.ts';
 import { skewNote } from '../push/clock-skew.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse, Post } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
+import { type GatewayParts, openServicePool, type ServiceGateway } from '../push/service-gateway.ts';
 import { apnsBody, apnsHeaders } from './apns-payload.ts';
 
 export const apnsUrls = {
@@ -30,7 +30,7 @@ const credentialErrors = ['BadTopic', 'MissingTopic', 'TopicDisallowed', 'BadCer
  */
 export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, url?: string): ServiceGateway {
   const { origin } = new URL(settings.baseUrl ?? url ?? apnsUrls[settings.environment ?? 'production']);
-  const pool = openPool(origin, parts);
+  const pool = openServicePool(origin, parts);
   const provider = createProviderTokens(settings, parts.clock);
 
   async function send(
@@ -61,7 +61,7 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'apns' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'apns' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

@@ -1,10 +1,10 @@
 import { acrossApplications, type Queryable } from '../../db/database.ts';
-import type { Service } from '../../domain/settings/push-services.ts';
+import type { PushService } from '../../domain/settings/push-services.ts';
 
 /** Identifies a circuit breaker and the pushes that it blocks. */
 export interface BreakerKey {
   applicationId: number;
-  service: Service;
+  service: PushService;
   /** Host of Web Push endpoints; empty for the other services. */
   host: string;
 }
@@ -170,8 +170,8 @@ export async function closeBreaker(db: Queryable, key: BreakerKey): Promise<bool
  * Counts the open breakers of all applications by service. Breakers that have been due for 30 s don't count: no push waits
  * for them, since a worker would have probed them.
  */
-export async function countBreakers(db: Queryable): Promise<Partial<Record<Service, number>>> {
-  const rows = await db.query<{ service: Service; count: number }>(
+export async function countBreakers(db: Queryable): Promise<Partial<Record<PushService, number>>> {
+  const rows = await db.query<{ service: PushService; count: number }>(
     acrossApplications(`select service, count(*) as count
        from push_breakers
       where greatest(retry_at, probe_until) > now() - interval '30 seconds'

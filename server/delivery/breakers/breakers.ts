@@ -12,7 +12,7 @@ import {
   takeProbe,
 } from './breakers.store.ts';
 import type { Clock } from '../../base/waiting-clock.ts';
-import type { Service } from '../../domain/settings/push-services.ts';
+import type { PushService } from '../../domain/settings/push-services.ts';
 import { pauseAfter } from '../transport/retry.ts';
 
 export type BreakerState = 'open' | 'half-open' | 'closed';
@@ -26,7 +26,7 @@ export interface BreakersParts {
   /** Maximum duration of a probe, in milliseconds. */
   probeMilliseconds: number;
   /** Called when this process changes the state of a breaker. */
-  observe: (service: Service, state: BreakerState) => void;
+  observe: (service: PushService, state: BreakerState) => void;
 }
 
 /** Why a breaker opens. */
@@ -138,7 +138,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
     storing.set(name, storingThis);
   }
 
-  function of(applicationId: number, service: Service, settingsVersion: number): Breakers {
+  function of(applicationId: number, service: PushService, settingsVersion: number): Breakers {
     const names = new Map<string, string>();
     const keyOf = (host: string): CurrentKey => ({ applicationId, service, host, settingsVersion });
     const nameFor = (host: string) => {

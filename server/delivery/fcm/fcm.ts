@@ -1,11 +1,11 @@
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
+import { type GatewayParts, openServicePool, type ServiceGateway } from '../push/service-gateway.ts';
 import { fcmBody } from './fcm-payload.ts';
 import { createAccessTokens, tokenUri } from './access-tokens.ts';
 
@@ -25,8 +25,8 @@ export function createFcmGateway(
   url = fcmUrl,
 ): ServiceGateway {
   const { origin } = new URL(baseUrl ?? url);
-  const pool = openPool(origin, parts);
-  const tokenPool = openPool(tokenUri(serviceAccount).origin, parts);
+  const pool = openServicePool(origin, parts);
+  const tokenPool = openServicePool(tokenUri(serviceAccount).origin, parts);
   const accessTokens = createAccessTokens(serviceAccount, tokenPool, parts.clock);
   const path = `/v1/projects/${serviceAccount.project_id}/messages:send`;
 
@@ -58,7 +58,7 @@ export function createFcmGateway(
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'fcm' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'fcm' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

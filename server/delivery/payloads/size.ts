@@ -14,7 +14,7 @@ export interface PayloadSize {
 }
 
 /** The names of the push services, by platform. */
-export const serviceNames = { android: 'FCM', ios: 'APNs', web: 'Web Push' } as const satisfies Record<
+export const serviceNamesByPlatform = { android: 'FCM', ios: 'APNs', web: 'Web Push' } as const satisfies Record<
   Content['platform'],
   string
 >;
@@ -23,7 +23,7 @@ const encoder = new TextEncoder();
 const byteLength = (text: string) => encoder.encode(text).length;
 
 /** Why the push service does not accept a payload; undefined if it does. */
-export const tooLarge = ({ bytes, limit }: PayloadSize): string | undefined =>
+export const payloadSizeError = ({ bytes, limit }: PayloadSize): string | undefined =>
   bytes > limit ? `too large: ${bytes} bytes, but the push service accepts ${limit}` : undefined;
 
 /** Measures the payload of a push, as delivery builds it. */
@@ -121,7 +121,7 @@ export function sizeErrors(
   sizes: readonly LanguageSize[],
   pathOf: (property: string, language: string | undefined) => string,
 ): string[] {
-  const service = serviceNames[own.platform];
+  const service = serviceNamesByPlatform[own.platform];
   const errors = new Map<string, string>();
   for (const { bytes, limit, language, largest } of sizes) {
     if (largest === undefined) continue;

@@ -13,14 +13,14 @@ import type { DeliverOptions, FinalOutcome, Outcome, Push } from './gateway.ts';
 import type { Health } from './health.ts';
 import { createResults, type Observed, type Unfinished } from './results.ts';
 import type { Retries } from './retries.ts';
-import type { Service } from '../../domain/settings/push-services.ts';
+import type { PushService } from '../../domain/settings/push-services.ts';
 import { NotStartedError, TransportError } from '../transport/connection.ts';
 import type { Gate } from './gate.ts';
 import type { Limiter } from './limits.ts';
 
 /** The state that all deliveries of a gateway share. */
 export interface BatchParts {
-  service: Service;
+  service: PushService;
   prepare: Prepare;
   limiter: Limiter;
   clock: Clock;
@@ -29,7 +29,7 @@ export interface BatchParts {
   gate: Gate;
   /** Aborted when no further push may start. */
   closing: AbortSignal;
-  observe: (service: Service, observed: Observed) => void;
+  observe: (service: PushService, observed: Observed) => void;
 }
 
 /** A push that was started. */

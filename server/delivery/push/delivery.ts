@@ -6,32 +6,32 @@ import type { Gateway } from './gateway.ts';
 import { createHealth } from './health.ts';
 import type { Observed } from './results.ts';
 import { createRetries } from './retries.ts';
-import type { Service } from '../../domain/settings/push-services.ts';
+import type { PushService } from '../../domain/settings/push-services.ts';
 import { createGate } from './gate.ts';
-import { createLimiter, type Limits } from './limits.ts';
+import { createLimiter, type PushLimits } from './limits.ts';
 
-export interface DeliveryParts {
-  service: Service;
-  limits: Limits;
+export interface PushDeliveryParts {
+  service: PushService;
+  limits: PushLimits;
   /** The pause after the first failure. */
   backoffMilliseconds: number;
   clock: Clock;
-  observe: (service: Service, observed: Observed) => void;
+  observe: (service: PushService, observed: Observed) => void;
   /** If undefined, circuit breakers are disabled. */
   breakers?: Breakers;
 }
 
-export interface Delivery {
+export interface PushDelivery {
   deliver: Gateway['deliver'];
   /** Waits up to `graceSeconds` for active deliveries. After that, no push starts. */
   close(graceSeconds: number): Promise<void>;
 }
 
 /** Delivers pushes to one service within the limits of one application. */
-export function createDelivery(
-  { limits, backoffMilliseconds, clock, breakers, ...parts }: DeliveryParts,
+export function createPushDelivery(
+  { limits, backoffMilliseconds, clock, breakers, ...parts }: PushDeliveryParts,
   prepare: Prepare,
-): Delivery {
+): PushDelivery {
   const limiter = createLimiter(limits, clock);
   const health = createHealth();
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/waiting-clock.ts';
 
 /** The limits of one application for one push service, per process. */
-export interface Limits {
+export interface PushLimits {
   /** Maximum concurrent pushes. */
   concurrency: number;
   /** Maximum pushes started per second. Unlimited if undefined. */
@@ -46,7 +46,7 @@ function createQueue<Item>() {
   };
 }
 
-export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: Clock): Limiter {
+export function createLimiter({ concurrency, pushesPerSecond }: PushLimits, clock: Clock): Limiter {
   const interval = pushesPerSecond === undefined ? 0 : 1000 / pushesPerSecond;
   const waiting = createQueue<{ signal?: AbortSignal; resolve(goOn: boolean): void }>();
   let running = 0;

@@ -1,7 +1,7 @@
 import type { Content } from '../../domain/rendering/content.ts';
 import { UnsendableError } from './attempt.ts';
 import type { Push } from './gateway.ts';
-import { tooLarge } from '../payloads/size.ts';
+import { payloadSizeError } from '../payloads/size.ts';
 
 /** A push to a device of one platform. */
 export type PushFor<Platform extends Content['platform']> = Push & {
@@ -48,6 +48,6 @@ export function remainingLifetime(
  * @throws UnsendableError
  */
 export function checkSize(payload: string, limit: number): void {
-  const reason = tooLarge({ bytes: Buffer.byteLength(payload), limit });
+  const reason = payloadSizeError({ bytes: Buffer.byteLength(payload), limit });
   if (reason !== undefined) throw new UnsendableError(reason);
 }

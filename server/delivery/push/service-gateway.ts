@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { DeliveryParts } from './delivery.ts';
+import type { PushDeliveryParts } from './delivery.ts';
 import type { Gateway } from './gateway.ts';
 import { createPool, type Pool } from '../transport/pool.ts';
 
@@ -15,7 +15,7 @@ export interface Transport {
 }
 
 /** The dependencies of a gateway, except the credentials of the application. */
-export type GatewayParts = Omit<DeliveryParts, 'service'> & { transport: Transport };
+export type GatewayParts = Omit<PushDeliveryParts, 'service'> & { transport: Transport };
 
 /** A gateway to a real push service. */
 export interface ServiceGateway extends Gateway {
@@ -34,7 +34,7 @@ export interface ServiceGateway extends Gateway {
 const pushesPerSession = 100;
 
 /** Opens a pool with enough connections for the application's concurrency. */
-export function openPool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
+export function openServicePool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
   const { requestMilliseconds, ...connection } = transport;
   return createPool({
     peer: { origin, lookup, ...connection },

@@ -2,7 +2,7 @@ import { connect, constants } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
 import { createHttp1Client } from './http1.ts';
 import { type PushResponse, connectTo, NotStartedError, type Peer, type Post, TransportError } from './connection.ts';
-import { openSession, type Session } from './session.ts';
+import { openPushSession, type PushSession } from './session.ts';
 
 export interface PoolOptions {
   peer: Peer;
@@ -45,22 +45,22 @@ const assumedStreams = 100;
  * which a request timed out, gets no new requests, and is closed when its active requests end.
  */
 export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptions): Pool {
-  const sessions = new Set<Session>();
+  const sessions = new Set<PushSession>();
   const waiting: Waiting[] = [];
   let connecting = 0;
   let growAfter = -Infinity;
   let closed = false;
   let http1: ReturnType<typeof createHttp1Client> | undefined;
 
-  function leastLoaded(): Session | undefined {
-    let best: Session | undefined;
+  function leastLoaded(): PushSession | undefined {
+    let best: PushSession | undefined;
     for (const session of sessions) {
       if (session.inFlight < session.limit() && (!best || session.inFlight < best.inFlight)) best = session;
     }
     return best;
   }
 
-  function start(session: Session, next: Waiting): void {
+  function start(session: PushSession, next: Waiting): void {
     clearTimeout(next.timer);
     if (next.mayStart?.() === false) return next.reject(new NotStartedError());
     session.send(next.post, requestMilliseconds, (result) => {
@@ -99,7 +99,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
       return;
     }
     const http2 = connect(peer.origin, { createConnection: () => socket, settings: { enablePush: false } });
-    openSession(http2, peer.connectMilliseconds, {
+    openPushSession(http2, peer.connectMilliseconds, {
       ready(session) {
         connecting--;
         if (closed) return session.destroy();

@@ -18,7 +18,7 @@ export class StreamError extends TransportError {
 }
 
 /** A connection of a pool. */
-export interface Session {
+export interface PushSession {
   inFlight: number;
   /** The maximum concurrent streams that the peer allows now. */
   limit(): number;
@@ -28,23 +28,23 @@ export interface Session {
 
 export interface SessionEvents {
   /** The settings of the peer were received. */
-  ready(session: Session): void;
+  ready(session: PushSession): void;
   /** The connection failed before `ready`. */
   failed(error: TransportError): void;
   /** The peer changed its limit of streams. */
   changed(): void;
   /** The connection accepts no more requests, but active ones may get a response. Called once, only after `ready`. */
-  left(session: Session): void;
+  left(session: PushSession): void;
 }
 
 /** Idle timeout, since proxies may drop an idle connection without notice. */
 const idleMilliseconds = 60_000;
 
 /** Monitors a connection. It is ready when the settings of its peer have arrived. */
-export function openSession(http2: ClientHttp2Session, readyMilliseconds: number, events: SessionEvents): void {
+export function openPushSession(http2: ClientHttp2Session, readyMilliseconds: number, events: SessionEvents): void {
   let state: 'opening' | 'open' | 'left' = 'opening';
   let limit = 0;
-  const session: Session = {
+  const session: PushSession = {
     inFlight: 0,
     limit: () => limit,
     send(post, milliseconds, done) {

@@ -2,13 +2,13 @@ import { subjectError } from '../../domain/settings/vapid-subject.ts';
 import { isKeyPair, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../push/attempt.ts';
 import { skewNote } from '../push/clock-skew.ts';
-import { createDelivery } from '../push/delivery.ts';
+import { createPushDelivery } from '../push/delivery.ts';
 import type { Push } from '../push/gateway.ts';
 import { remainingLifetime } from '../push/payload.ts';
 import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
 import type { Pool } from '../transport/pool.ts';
-import { type GatewayParts, openPool, type ServiceGateway } from '../push/service-gateway.ts';
+import { type GatewayParts, openServicePool, type ServiceGateway } from '../push/service-gateway.ts';
 import { encryptWebPush } from './encryption.ts';
 import {
   createSubscriptionReader,
@@ -34,7 +34,7 @@ export function createWebPushGateway(
   function poolOf({ origin }: Subscription): Pool {
     const known = pools.get(origin);
     if (known) return known;
-    const pool = openPool(origin, parts, lookup);
+    const pool = openServicePool(origin, parts, lookup);
     pools.set(origin, pool);
     return pool;
   }
@@ -63,7 +63,7 @@ export function createWebPushGateway(
     };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'webpush' }, prepare);
+  const delivery = createPushDelivery({ ...parts, service: 'webpush' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {

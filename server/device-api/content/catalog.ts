@@ -64,7 +64,8 @@ const hour = 3_600_000;
 /** Local time is at most 14 hours ahead of UTC, and at most 12 hours behind it. */
 const [maxAhead, maxBehind] = [14 * hour, 12 * hour];
 
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const shortDigestOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 export async function readCatalog(db: Queryable, applicationId: number): Promise<Catalog> {
   const { contents, beacons } = await readContents(db, applicationId);
@@ -81,7 +82,7 @@ export async function readCatalog(db: Queryable, applicationId: number): Promise
     },
     listFields,
     beacons,
-    beaconsDigest: digestOf(beaconsText),
+    beaconsDigest: shortDigestOf(beaconsText),
     size: sizes.reduce((total, size) => total + size, beaconsText.length + JSON.stringify(listFields).length),
   };
 }
@@ -129,7 +130,7 @@ function toVariant(row: ContentRow, body: Body, message: Body['messages'][number
         return filled && ({ ...shown, message: filled } as Shown);
       },
     };
-    return { texts, digest: digestOf(JSON.stringify(shown)) };
+    return { texts, digest: shortDigestOf(JSON.stringify(shown)) };
   };
   return {
     get texts() {

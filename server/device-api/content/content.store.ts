@@ -21,7 +21,7 @@ export interface StoredContents {
   beacons: Schemas['ContentBeacon'][];
 }
 
-export interface Position {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -72,7 +72,7 @@ const geofenceColumns = `p.id as "geofenceId", p.external_id as "externalId", p.
 export async function findGeofences(
   db: Queryable,
   applicationId: number,
-  position: Position | undefined,
+  position: Coordinates | undefined,
 ): Promise<Schemas['ContentGeofence'][]> {
   const rows = position
     ? await db.query<Schemas['ContentGeofence']>(

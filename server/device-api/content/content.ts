@@ -7,10 +7,10 @@ import { badData } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
-import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application, CallingDevice, components } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
-import { digestOf, readCatalog } from './catalog.ts';
-import { findGeofences, type Position } from './content.store.ts';
+import { readCatalog, shortDigestOf } from './catalog.ts';
+import { type Coordinates, findGeofences } from './content.store.ts';
 
 type Content = components['schemas']['Content'];
 type Shown = Content['inApps'][number] | Content['alarms'][number];
@@ -19,7 +19,7 @@ type Shown = Content['inApps'][number] | Content['alarms'][number];
 const maxItems = 1_000;
 
 /** @throws Problem 400 for half of a position */
-function readPosition({ latitude, longitude }: Partial<Position>): Position | undefined {
+function readPosition({ latitude, longitude }: Partial<Coordinates>): Coordinates | undefined {
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
   if (latitude === undefined && longitude === undefined) return undefined;
   const missing = latitude === undefined ? 'latitude' : 'longitude';
@@ -53,7 +53,7 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
     });
   }
 
-  async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
+  async function readContent(app: Application, { udid }: CallingDevice, position: Coordinates | undefined) {
     const { items, audiences, listFields, beacons, beaconsDigest } = await catalogOf(app.id);
     const current = await settings(app);
     const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
@@ -64,7 +64,7 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
     const [inApps, alarms] = [ofKind('in-app'), ofKind('alarm')];
     const versions = [...inApps, ...alarms].map(({ version }) => version);
     const { pressure } = current;
-    const etag = `W/"${digestOf(JSON.stringify([versions, geofences, beaconsDigest, pressure]))}"`;
+    const etag = `W/"${shortDigestOf(JSON.stringify([versions, geofences, beaconsDigest, pressure]))}"`;
     const body = () =>
       ({
         inApps: inApps.map(({ shown }) => shown()),
@@ -83,5 +83,5 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
       const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
       return matchesETag(requestHeaders, etag) ? { status: 304, headers } : { status: 200, headers, body: body() };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

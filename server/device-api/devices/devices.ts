@@ -11,7 +11,7 @@ import { newestPublicKey, normalizePublicKey } from '../../domain/settings/web-p
 import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { invalidToken } from '../errors.ts';
-import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application, CallingDevice, components } from '../handlers.ts';
 import { readOwnLists } from '../../domain/devices/device-lists.store.ts';
 import { type DeviceBody, readDeviceValues, showDevice, userValues } from './device-values.ts';
 import { registerDevice, rotateDeviceToken, updateOwnDevice } from './registrations.store.ts';
@@ -130,5 +130,5 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
       if (deviceToken === undefined) throw invalidToken();
       return { status: 200, body: { UDID: udid, deviceToken } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -7,7 +7,7 @@ import { findSentMessages, insertUnattributed } from '../../domain/events/unattr
 import { resetBadge } from '../../domain/devices/badges.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
-import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application, CallingDevice, components } from '../handlers.ts';
 import { insertDeviceEvents } from './events.store.ts';
 import { findMissingReferences } from './missing-references.ts';
 import { type ReadEvent, readEvent, spreadClamped } from './read-event.ts';
@@ -65,7 +65,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
         },
       };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };
 
 /** The types that change more than the stored events, in one transaction with them, so that each event counts once. */

@@ -14,7 +14,7 @@ import { notFound } from '../../http/errors/problem.ts';
 import type { Logger } from '../../base/log.ts';
 import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
-import type { components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, components } from '../handlers.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { inboxIdsOf, readInboxCatalog } from './inbox-catalog.ts';
 import { readInboxEntries, type StoredEntry } from './inbox.store.ts';
@@ -66,5 +66,5 @@ export const inboxHandlers = (db: Database, settings: SettingsReader, logger: Lo
       if (!available) throw notFound(`path/inboxId: inbox message ${inboxId} is not available for this device`);
       return { status: 200, body: { id: inboxId } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

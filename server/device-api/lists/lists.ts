@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/errors/problem.ts';
-import type { Application, CallingDevice, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Application, CallingDevice } from '../handlers.ts';
 import { enqueueMembership } from './memberships.store.ts';
 
 /** Membership of a device in static lists. A worker applies the changes. */
@@ -16,5 +16,5 @@ export const listHandlers = (db: Database) => {
     joinList: ({ app, device, params: { externalId } }) => enqueue(app, device, externalId, 'upsert'),
 
     leaveList: ({ app, device, params: { externalId } }) => enqueue(app, device, externalId, 'remove'),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -4,7 +4,7 @@ const secretNames = /password|secret|token|apikey|privatekey|private_key|credent
 const hidden = '••••';
 const maxDepth = 20;
 
-export interface Limits {
+export interface RedactionLimits {
   /** Items of a list, and members of an object. */
   items: number;
   /** Characters of a text. */
@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 /** More than a request may name, such as the applications of a user. */
-const complete: Limits = { items: 10_000, text: 1000 };
+const complete: RedactionLimits = { items: 10_000, text: 1000 };
 
 /** Copies a value for the audit log: without secrets, and with long lists and texts shortened. */
 export function redact(value: unknown, limits = complete, depth = 0): unknown {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Limits, redact } from './redaction.ts';
+import { redact, type RedactionLimits } from './redaction.ts';
 
 /**
  * The maximum length of a state as JSON. A page of the audit log has 100 entries with two states each, and must not occupy the
@@ -8,7 +8,7 @@ import { type Limits, redact } from './redaction.ts';
 const maxLength = 8192;
 
 /** Ever stricter limits, until a state is short enough. The last ones always are. */
-const limits: readonly Limits[] = [
+const limits: readonly RedactionLimits[] = [
   { items: 100, text: 200 },
   { items: 20, text: 100 },
   { items: 5, text: 40 },

@@ -7,7 +7,7 @@ export type ContentKindName = 'in-app' | 'alarm' | 'inbox';
 export type ContentKey = { id: number } | { externalId: string };
 
 /** Content to store. */
-export interface Content<Body> {
+export interface ContentInput<Body> {
   externalId?: string;
   campaignId?: number;
   /** As RFC 3339. */
@@ -22,7 +22,7 @@ export interface Content<Body> {
 }
 
 /** Stored content. */
-export interface StoredContent<Body> extends Content<Body> {
+export interface StoredContent<Body> extends ContentInput<Body> {
   id: number;
   /** `active` if it is activated and now is between its dates. */
   effectiveStatus: 'active' | 'inactive';
@@ -45,7 +45,15 @@ const keyed = 'application_id = $1 and kind = $2 and (id = $3 or external_id = $
 
 const keyValues = (key: ContentKey) => ['id' in key ? key.id : null, 'externalId' in key ? key.externalId : null];
 
-const values = <Body>({ externalId, campaignId, startDate, endDate, isActive, templateType, body }: Content<Body>) => [
+const values = <Body>({
+  externalId,
+  campaignId,
+  startDate,
+  endDate,
+  isActive,
+  templateType,
+  body,
+}: ContentInput<Body>) => [
   externalId ?? null,
   campaignId ?? null,
   startDate ?? null,
@@ -99,7 +107,7 @@ export async function insertContent<Body>(
   db: Database,
   kind: ContentKindName,
   applicationId: number,
-  content: Content<Body>,
+  content: ContentInput<Body>,
 ): Promise<number> {
   const rows = await db.query<{ id: number }>(
     `insert into contents
@@ -121,7 +129,7 @@ export async function replaceContent<Body>(
   kind: ContentKindName,
   applicationId: number,
   key: ContentKey,
-  decide: (current: StoredContent<Body>, tx: Transaction) => Promise<Content<Body>>,
+  decide: (current: StoredContent<Body>, tx: Transaction) => Promise<ContentInput<Body>>,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     const [current] = await tx.query<StoredContent<Body>>(`select ${columns} from contents where ${keyed} for update`, [

@@ -1,4 +1,4 @@
-import type { Template } from '../references/references.store.ts';
+import type { TemplateSettings } from '../references/references.store.ts';
 
 /** Reports an end before its start. The names are those of the body. */
 export function periodErrors(
@@ -72,7 +72,7 @@ export interface FilledTemplate {
 /** Reports missing required keys of templates. Unknown templates have no required keys. */
 export function missingKeyErrors(
   filled: readonly FilledTemplate[],
-  templates: ReadonlyMap<string, Template>,
+  templates: ReadonlyMap<string, TemplateSettings>,
 ): string[] {
   return filled.flatMap(({ path, templateValue, templateKeys = {} }) =>
     (templates.get(templateValue)?.requiredKeys ?? [])

@@ -2,7 +2,7 @@ import type { Bind } from '../../db/parameters.ts';
 import { deviceColumn, type Field } from './device-fields.ts';
 import { eventConditionSql } from './event-conditions-sql.ts';
 import { normalizeToken } from './push-tokens.ts';
-import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
+import { type Condition, type Criteria, type OrderOperator, readCriteria } from './read-criteria.ts';
 import { relativeDateSql } from './relative-dates.ts';
 
 /** The SQL expressions that compare a field. They are null for devices without a value. */
@@ -108,7 +108,7 @@ export function criteriaSql(
   return all.length > 0 ? `(${all.join(' and ')})` : 'true';
 }
 
-const orders: Readonly<Record<Order, string>> = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
+const orders: Readonly<Record<OrderOperator, string>> = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
 
 function conditionSql(condition: Condition, bind: Bind, { toOperand = operandOf, asOf }: CompileOptions): string {
   const { field, operator, value } = condition;

@@ -1,6 +1,6 @@
 import { builtInFields, type Field } from './device-fields.ts';
 import { normalizeToken } from './push-tokens.ts';
-import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
+import { type Condition, type Criteria, type OrderOperator, readCriteria } from './read-criteria.ts';
 import type { EventCondition } from './read-event-conditions.ts';
 import { relativeDateSql } from './relative-dates.ts';
 
@@ -143,7 +143,7 @@ function matchesCondition({ field, operator, value: wanted }: Condition): Matche
 
 const constant = (value: Value) => () => value;
 
-const orders: Readonly<Record<Order, (order: number) => boolean>> = {
+const orders: Readonly<Record<OrderOperator, (order: number) => boolean>> = {
   $lt: (order) => order < 0,
   $lte: (order) => order <= 0,
   $gt: (order) => order > 0,

@@ -16,14 +16,14 @@ export class CriteriaError extends Error {
 }
 
 type Value = string | number | boolean;
-export type Order = '$lt' | '$lte' | '$gt' | '$gte';
+export type OrderOperator = '$lt' | '$lte' | '$gt' | '$gte';
 
 /** A condition on a field. */
 export type Condition = { field: Field } & (
   | { operator: '$exists'; value: boolean }
   | { operator: '$eq' | '$ne'; value: Value }
   | { operator: '$in' | '$nin'; value: readonly Value[] }
-  | { operator: Order; value: Value | RelativeDate }
+  | { operator: OrderOperator; value: Value | RelativeDate }
 );
 
 /** Criteria by field, all of which must match. Each of `alternatives` matches if one of its criteria matches. */
@@ -154,7 +154,7 @@ interface ConditionError {
   below?: string;
 }
 
-const isOrder = (operator: string): operator is Order => ['$lt', '$lte', '$gt', '$gte'].includes(operator);
+const isOrder = (operator: string): operator is OrderOperator => ['$lt', '$lte', '$gt', '$gte'].includes(operator);
 
 function conditionOf(field: Field, operator: string, value: unknown): Condition | ConditionError {
   const wanted = field.name === 'id' && !isOrder(operator) ? 'a whole number' : expected[field.type];
@@ -183,7 +183,7 @@ function conditionOf(field: Field, operator: string, value: unknown): Condition 
 
 const isRelative = (value: unknown): value is { $ago: unknown } => isObject(value) && Object.hasOwn(value, '$ago');
 
-function orderOf(field: Field, operator: Order, value: unknown, wanted: string): Condition | ConditionError {
+function orderOf(field: Field, operator: OrderOperator, value: unknown, wanted: string): Condition | ConditionError {
   if (field.type === 'boolean') return { error: "can't be used with a boolean field" };
   if (isRelative(value)) {
     if (field.type !== 'date') return { error: `must be ${wanted}: only date fields can be compared with $ago` };

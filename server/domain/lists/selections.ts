@@ -27,7 +27,7 @@ function readDate(value: string | number): string | undefined {
 }
 
 /** Reads one device, and adds validation errors below `path`. */
-export function readUser(
+export function readListUser(
   { expireAt, ...selectors }: ListUser,
   path: string,
   fields: readonly Field[],
@@ -55,7 +55,7 @@ export function readUser(
 /** Reads the device of one membership change, or returns the validation errors as one text. */
 export function readSelection(user: ListUser, fields: readonly Field[]): Selection | { error: string } {
   const errors: string[] = [];
-  const [selection] = readUser(user, '', fields, errors);
+  const [selection] = readListUser(user, '', fields, errors);
   return selection && errors.length === 0
     ? selection
     : { error: errors.map((error) => error.replace(/^\//, '')).join('; ') };

@@ -7,7 +7,7 @@ const lifetime = 90 * 86_400;
 const maxDevicesOfOperator = 20;
 
 /** A browser that an operator has signed in with. The token is the value of its cookie. */
-export interface NewDevice {
+export interface NewOperatorDevice {
   token: string;
   seconds: number;
 }
@@ -18,7 +18,11 @@ export interface NewDevice {
  * @param tokens the tokens of the request
  * @returns its name for counting attempts; undefined for a browser that is unknown to this account
  */
-export async function findDevice(db: Queryable, email: string, tokens: readonly string[]): Promise<string | undefined> {
+export async function findOperatorDevice(
+  db: Queryable,
+  email: string,
+  tokens: readonly string[],
+): Promise<string | undefined> {
   if (tokens.length === 0) return undefined;
   const [found] = await db.query<{ name: string }>(
     `select encode(d.hash, 'hex') as name
@@ -32,11 +36,11 @@ export async function findDevice(db: Queryable, email: string, tokens: readonly 
 }
 
 /** Makes a browser known. Its cookie gets a new value at each sign-in, so that no value from elsewhere is adopted. */
-export async function createDevice(
+export async function createOperatorDevice(
   tx: Transaction,
   operatorId: number,
   formerTokens: readonly string[],
-): Promise<NewDevice> {
+): Promise<NewOperatorDevice> {
   const token = createToken();
   await tx.query('delete from operator_devices where operator_id = $1 and hash = any ($2)', [
     operatorId,
@@ -57,10 +61,10 @@ export async function createDevice(
 }
 
 /** Forgets the browsers of an operator. */
-export async function deleteDevices(db: Queryable, operatorId: number): Promise<void> {
+export async function deleteOperatorDevices(db: Queryable, operatorId: number): Promise<void> {
   await db.query('delete from operator_devices where operator_id = $1', [operatorId]);
 }
 
-export async function deleteExpiredDevices(db: Queryable): Promise<void> {
+export async function deleteExpiredOperatorDevices(db: Queryable): Promise<void> {
   await db.query('delete from operator_devices where expires_at < now()');
 }

@@ -2,14 +2,14 @@ import { onlyRow, type Queryable } from '../../db/database.ts';
 import type { Settings } from '../settings-document.ts';
 import type { DefinedKind, Reference, StoredKind } from './references.ts';
 
-export type Template = Settings['inAppTemplates'][number];
+export type TemplateSettings = Settings['inAppTemplates'][number];
 
 /** The result of looking references up. */
 export interface FoundReferences {
   /** The dangling references, in order. */
   missing: Reference[];
   /** The in-app templates of the settings, by value. */
-  templates: ReadonlyMap<string, Template>;
+  templates: ReadonlyMap<string, TemplateSettings>;
 }
 
 type Names = Record<Exclude<DefinedKind, 'template'> | StoredKind, (string | number)[]>;
@@ -23,7 +23,7 @@ export async function findReferences(
   const wanted = (kind: StoredKind) =>
     references.filter((reference) => reference.kind === kind).map(({ name }) => name);
   const { templates, ...names } = onlyRow(
-    await db.query<Names & { templates: Template[] }>(
+    await db.query<Names & { templates: TemplateSettings[] }>(
       `select settings -> 'inAppTemplates' as templates,
               jsonb_path_query_array(settings, '$.events[*].code') as event,
               jsonb_path_query_array(settings, '$.views[*].value') as view,

@@ -17,7 +17,7 @@ const possiblePictures = new Set(['icon', 'badge']);
 const opensUrl = new Set<unknown>(['browser', 'webview', 'urlscheme', 'urlsheme', 'request', 'web', 'richpush']);
 
 /** Where a text is. */
-export interface Position {
+export interface TextPosition {
   url?: UrlKind | undefined;
   /** Whether it is a part of a web message. */
   isWeb?: boolean;
@@ -31,7 +31,7 @@ export interface Position {
 export function compile(
   value: unknown,
   onPlaceholder: (placeholder: Placeholder) => void,
-  { url, isWeb }: Position = {},
+  { url, isWeb }: TextPosition = {},
 ): Part {
   if (typeof value === 'string') {
     const text = compileText(value, url);
@@ -61,7 +61,7 @@ export function compile(
 export function textsOf(
   value: object,
   isPartOfWeb = false,
-): [name: string, item: unknown, position: Position | undefined][] {
+): [name: string, item: unknown, position: TextPosition | undefined][] {
   const object = value as Record<string, unknown>;
   const isWeb = isPartOfWeb || object.platform === 'web';
   return Object.entries(object).map(([name, item]) => [

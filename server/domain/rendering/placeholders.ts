@@ -90,7 +90,7 @@ const bracedFallbackOfTemplate = /\$\{[^{}|]*\|(?!\|)[^{}]*\{/;
  * Returns why no device may get a text: a placeholder in a fallback, or a URL that must not be opened. What only the values of a device
  * decide is checked for this device.
  */
-export function textError(
+export function contentTextError(
   text: string,
   { url, inTemplate }: { url?: UrlKind; inTemplate?: boolean },
 ): string | undefined {

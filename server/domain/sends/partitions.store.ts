@@ -1,5 +1,11 @@
 import { type Database, lockByName, type Queryable, type Transaction } from '../../db/database.ts';
-import { changeSchema, changeSchemaOnce, lockTimeout, retryWhileLocked, type Waiting } from '../../db/schema-change.ts';
+import {
+  changeSchema,
+  changeSchemaOnce,
+  lockTimeout,
+  type LockWaitOptions,
+  retryWhileLocked,
+} from '../../db/schema-change.ts';
 
 const month = (date: Date, offset = 0) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 const nameOf = (start: Date) => `deliveries_${start.toISOString().slice(0, 7).replace('-', '_')}`;
@@ -12,7 +18,7 @@ export async function ensureDeliveryPartitions(
   db: Pick<Database, 'query' | 'transaction'>,
   from: Date,
   to: Date,
-  waiting: Waiting = { onWait: () => undefined },
+  waiting: LockWaitOptions = { onWait: () => undefined },
 ): Promise<void> {
   const starts: Date[] = [];
   for (let start = month(from); start <= to; start = month(start, 1)) starts.push(start);

@@ -1,4 +1,4 @@
-import { type Reference, resolveReference } from '../../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../schema/references.ts';
 
 export interface Parameter {
   name: string;
@@ -19,7 +19,7 @@ export interface Parameter {
 
 export interface ContractOperation {
   operationId: string;
-  parameters?: (Parameter | Reference)[];
+  parameters?: (Parameter | ReferenceObject)[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ const ignoredHeaders = new Set(['accept', 'authorization', 'content-type']);
 export function parametersOf(contract: Contract, path: string, method: string): Parameter[] {
   const item = contract.paths[path] ?? {};
   const operation = item[method.toLowerCase()] as ContractOperation;
-  const declared = [...((item.parameters ?? []) as (Parameter | Reference)[]), ...(operation.parameters ?? [])];
+  const declared = [...((item.parameters ?? []) as (Parameter | ReferenceObject)[]), ...(operation.parameters ?? [])];
   const byName = new Map<string, Parameter>();
   for (const written of declared) {
     const { schema, ...parameter } = resolveReference(contract, written);

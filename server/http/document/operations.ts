@@ -1,5 +1,5 @@
 import { type Contract, type ContractOperation, parametersOf } from './contract.ts';
-import { type Reference, resolveReference } from '../../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../schema/references.ts';
 import { ContractError } from './contract-error.ts';
 import { type FormContent, type FormRules, readFormRules } from './form-rules.ts';
 import { isJson, parseMediaType } from './media-types.ts';
@@ -44,14 +44,14 @@ export interface BodyContent {
   form?: FormRules;
 }
 
-export type Operations = ReadonlyMap<string, Operation>;
+export type OperationsById = ReadonlyMap<string, Operation>;
 
 export const methods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options', 'trace'] as const;
 
 type SecurityRequirement = Record<string, string[]>;
 
 interface OperationObject extends ContractOperation {
-  requestBody?: RequestBodyObject | Reference;
+  requestBody?: RequestBodyObject | ReferenceObject;
   security?: SecurityRequirement[];
   'x-body-limit'?: number;
   'x-ignores-input'?: boolean;
@@ -67,7 +67,7 @@ interface RequestBodyObject {
  *
  * @throws ContractError for operations that are invalid or not supported
  */
-export function readOperations(contract: Contract): Operations {
+export function readOperations(contract: Contract): OperationsById {
   const operations = new Map<string, Operation>();
   const problems: string[] = [];
   const forms = new Map<string, string>();

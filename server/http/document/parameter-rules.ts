@@ -1,5 +1,5 @@
 import { kindOf } from '../../schema/properties.ts';
-import { type Reference, resolveReference } from '../../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../schema/references.ts';
 import { readValueRule } from '../../schema/value-rules.ts';
 import type { Contract, ContractOperation, Parameter } from './contract.ts';
 
@@ -14,7 +14,7 @@ const styles: Record<Parameter['in'], readonly string[]> = {
 export function problemsOfParameters(contract: Contract, path: string, method: string): string[] {
   const item = contract.paths[path] ?? {};
   const { parameters = [] } = item[method.toLowerCase()] as ContractOperation;
-  const shared = (item.parameters ?? []) as (Parameter | Reference)[];
+  const shared = (item.parameters ?? []) as (Parameter | ReferenceObject)[];
   return [shared, parameters].flatMap((list) => {
     const seen = new Set<string>();
     return list.flatMap((written) => {

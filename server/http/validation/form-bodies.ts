@@ -15,7 +15,7 @@ import { UploadedFile } from '../body/uploaded-file.ts';
 const urlEncoded = 'application/x-www-form-urlencoded';
 
 /** A field of a form: a text, or a file. */
-export type Field = [name: string, value: unknown];
+export type FormField = [name: string, value: unknown];
 
 /**
  * Parses a form.
@@ -40,7 +40,7 @@ export async function parseForm(
   });
   parser.end(bytes);
   await finished;
-  const read = fields.map(async ([name, value]): Promise<Field> => [name, await value]);
+  const read = fields.map(async ([name, value]): Promise<FormField> => [name, await value]);
   return readFields(
     await Promise.all(read),
     rules,
@@ -64,10 +64,14 @@ export async function readFile(
  * @param encodedForm the bytes of an encoded form
  * @throws Problem 400 for malformed fields
  */
-export function readFields(fields: readonly Field[], rules: FormRules, encodedForm?: Buffer): Record<string, unknown> {
+export function readFields(
+  fields: readonly FormField[],
+  rules: FormRules,
+  encodedForm?: Buffer,
+): Record<string, unknown> {
   const isSplit = [...rules.encodings.values()].some(({ style }) => style !== undefined && style !== 'deepObject');
   const encodedValues = new Map(isSplit && encodedForm ? encodedPairs(encodedForm.toString('latin1')) : []);
-  const groups = new Map<string, Field[]>();
+  const groups = new Map<string, FormField[]>();
   for (const field of fields) {
     const base = baseOf(field[0]);
     const name = rules.encodings.get(base)?.style === 'deepObject' ? base : field[0];
@@ -85,7 +89,12 @@ export function readFields(fields: readonly Field[], rules: FormRules, encodedFo
   return toObject(values);
 }
 
-function valueOf(name: string, fields: Field[], { body, encodings }: FormRules, encoded: string | undefined): unknown {
+function valueOf(
+  name: string,
+  fields: FormField[],
+  { body, encodings }: FormRules,
+  encoded: string | undefined,
+): unknown {
   const encoding = encodings.get(name) ?? { mediaTypes: [] };
   const rule = body.member(name);
   if (encoding.style === 'deepObject') return readBracketed(name, fields, rule);

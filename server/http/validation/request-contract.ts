@@ -1,5 +1,5 @@
 import type { Contract } from '../document/contract.ts';
-import { type Reference, resolveReference } from '../../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../schema/references.ts';
 import { dropFromRequired, moveProtoProperty } from '../document/marked-names.ts';
 import { copyOf } from '../document/read-document.ts';
 import { forEachSchema } from '../document/schema-walk.ts';
@@ -62,7 +62,7 @@ const mergePatch = 'application/merge-patch+json';
 function dropDefaultsOfMergePatches(contract: Contract): void {
   for (const item of Object.values(contract.paths)) {
     for (const operation of Object.values(item)) {
-      const { requestBody } = operation as { requestBody?: RequestBody | Reference };
+      const { requestBody } = operation as { requestBody?: RequestBody | ReferenceObject };
       const patch = requestBody && resolveReference<RequestBody>(contract, requestBody).content?.[mergePatch];
       if (patch?.schema) patch.schema = withoutDefaults(contract, patch.schema, []) as Schema;
     }

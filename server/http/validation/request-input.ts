@@ -76,7 +76,7 @@ interface ParsedBody {
 }
 
 /** The declared content of a request, by its header. */
-export function findContent(
+export function findBodyContent(
   { mediaTypes, contents }: Operation,
   headers: IncomingHttpHeaders,
 ): BodyContent | undefined {
@@ -100,7 +100,7 @@ async function parseBody(operation: Operation, { headers, body }: RequestInput):
   if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
     throw unsupported('headers/Content-Encoding: the body must not be compressed');
   }
-  const content = findContent(operation, headers);
+  const content = findBodyContent(operation, headers);
   const contentType = headers['content-type'] ?? '';
   if (!content || (content.kind === 'json' && !isUtf8(contentType))) {
     throw unsupported(`headers/Content-Type: must be ${mediaTypes.join(' or ')}`);

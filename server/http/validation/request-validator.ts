@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Contract, type Parameter, parametersOf } from '../document/contract.ts';
 import type { FormRules } from '../document/form-rules.ts';
-import type { Operation, Operations } from '../document/operations.ts';
+import type { Operation, OperationsById } from '../document/operations.ts';
 import { badDataOf, type Problem } from '../errors/problem.ts';
 import { ErrorList, maxErrors } from '../../schema/error-list.ts';
-import { type Reference, resolveReference } from '../../schema/references.ts';
+import { type ReferenceObject, resolveReference } from '../../schema/references.ts';
 import { type Checked, checkedParameters, isConverted } from './library-document.ts';
 import { convertValues, copyValues } from './convert-values.ts';
 import { withListParameters } from './list-parameters.ts';
@@ -69,7 +69,7 @@ interface OperationRules {
 }
 
 /** Reads the rules of a contract for requests. Those of an operation are read with its first request. */
-export function createRequestValidator(written: Contract, operations: Operations): RequestValidator {
+export function createRequestValidator(written: Contract, operations: OperationsById): RequestValidator {
   const contract = withListParameters(written);
   const library = createOpenApiCheck(
     contract,
@@ -190,7 +190,9 @@ interface RequestBody {
 }
 
 function bodiesOf(contract: Contract, path: string, method: string): NonNullable<RequestBody['content']> {
-  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: RequestBody | Reference };
+  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as {
+    requestBody?: RequestBody | ReferenceObject;
+  };
   return (requestBody && resolveReference<RequestBody>(contract, requestBody).content) ?? {};
 }
 

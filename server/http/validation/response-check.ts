@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Readable } from 'node:stream';
 import type { Contract } from '../document/contract.ts';
-import type { Reference } from '../../schema/references.ts';
+import type { ReferenceObject } from '../../schema/references.ts';
 import { dropFromRequired, moveProtoProperty } from '../document/marked-names.ts';
 import { readDocument } from '../document/read-document.ts';
 import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
@@ -38,7 +38,7 @@ interface Header {
 }
 
 interface Response {
-  headers?: Record<string, Header | Reference>;
+  headers?: Record<string, Header | ReferenceObject>;
   content?: Record<string, unknown>;
 }
 
@@ -131,7 +131,7 @@ function operationPointers(contract: Contract): Map<string, Pointer> {
 /** Returns the value at a pointer with references resolved, and its actual pointer. */
 function lookUp(contract: Contract, pointer: Pointer): { node: unknown; pointer: Pointer } {
   const node = pointer.reduce<unknown>((parent, key) => (parent as Record<string, unknown>)[key], contract);
-  const reference = (node as Partial<Reference>).$ref;
+  const reference = (node as Partial<ReferenceObject>).$ref;
   if (reference === undefined) return { node, pointer };
   const target = reference.slice(2).split('/');
   return lookUp(contract, target.map(unescaped));

@@ -6,7 +6,7 @@ import { ContractError } from '../document/contract-error.ts';
 import { type FormRules, hasMediaType } from '../document/form-rules.ts';
 import type { Operation } from '../document/operations.ts';
 import { badData } from '../errors/problem.ts';
-import { type Field, mediaTypeRule, readFields, readFile } from './form-bodies.ts';
+import { type FormField, mediaTypeRule, readFields, readFile } from './form-bodies.ts';
 import { toObject } from '../../schema/subschemas.ts';
 import type { ValidatedInput } from './request-validator.ts';
 
@@ -94,7 +94,7 @@ export async function openForm(
 ): Promise<{ input: ValidatedInput; files: AsyncIterable<StreamedFile> }> {
   const { rules } = source;
   const nextPart = readParts(source);
-  const fields: Field[] = [];
+  const fields: FormField[] = [];
   let first = await nextPart();
   for (; first && 'value' in first; first = await nextPart()) fields.push([first.name, await first.value]);
   const form = readFields(fields, rules);

@@ -1,5 +1,9 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { createDevice, deleteDevices, findDevice } from '../../domain/operators/devices.store.ts';
+import {
+  createOperatorDevice,
+  deleteOperatorDevices,
+  findOperatorDevice,
+} from '../../domain/operators/devices.store.ts';
 import { deleteLinks, findLink, isSetUpLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
 import {
   findCredentials,
@@ -23,7 +27,7 @@ import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operator
 import { networkOf } from '../../http/client-address.ts';
 import { badData, forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
-import type { Call, Handlers } from '../handlers.ts';
+import type { ApiCall, ApiHandlers } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 import { deviceCookies, expiredCookies, sessionCookies } from './cookie.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
@@ -39,7 +43,7 @@ async function requireStrong(path: string, password: string, { email, name = '' 
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** The operations that start a session. */
-type SignInCall = Call<
+type SignInCall = ApiCall<
   'setUp' | 'signIn' | 'completeSignIn' | 'completeOpenIdSignIn' | 'setPassword' | 'changePassword'
 >;
 
@@ -68,7 +72,7 @@ export async function signedIn(
   const { client, headers } = call;
   const operator = await findOperator(tx, id);
   if (!session || !operator) throw wrongPassword();
-  const device = await createDevice(tx, operator.id, deviceCookies(headers.cookie));
+  const device = await createOperatorDevice(tx, operator.id, deviceCookies(headers.cookie));
   const { token, ...shown } = session;
   await log.record(tx, action, operator, call, { session: session.id, ...details });
   return { status: 200 as const, headers: sessionCookies(token, device, client), body: { ...shown, operator } };
@@ -110,7 +114,7 @@ export const accessHandlers = (db: Database, log: AccessLog, provider?: OpenIdPr
     async signIn(call) {
       requirePasswords();
       const { email, password } = call.body;
-      const device = await findDevice(db, email, deviceCookies(call.headers.cookie));
+      const device = await findOperatorDevice(db, email, deviceCookies(call.headers.cookie));
       const attempt = await countSignIn(db, { email, network: networkOf(call.client.address), device });
       const known = await findCredentials(db, email);
       if (attempt.secondsToWait !== undefined) {
@@ -192,7 +196,7 @@ export const accessHandlers = (db: Database, log: AccessLog, provider?: OpenIdPr
         await setPasswordHash(tx, operatorId, hash);
         await endAllSessions(tx, operatorId);
         // The former password may have been stolen, and a cookie with it.
-        await deleteDevices(tx, operatorId);
+        await deleteOperatorDevices(tx, operatorId);
         return startSignIn(tx, log, { action: 'setPassword', id: operatorId, password: hash }, call);
       });
     },
@@ -212,5 +216,5 @@ export const accessHandlers = (db: Database, log: AccessLog, provider?: OpenIdPr
         return { status: 200, body: { id: params.sessionId } };
       });
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -7,11 +7,11 @@ import { confirmSession } from '../../domain/operators/session-confirmations.sto
 import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { badData } from '../../http/errors/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
-import type { Call, Handlers, SignedIn } from '../handlers.ts';
+import type { ApiCall, ApiHandlers, SignedIn } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 
-type Body = Call<'confirmSession'>['body'];
-type ConfirmationCall = Call<'confirmSession' | 'completeOpenIdConfirmation'>;
+type Body = ApiCall<'confirmSession'>['body'];
+type ConfirmationCall = ApiCall<'confirmSession' | 'completeOpenIdConfirmation'>;
 
 /**
  * Confirms the session of a call, and records it. Wrong attempts are counted by session.
@@ -59,5 +59,5 @@ export const confirmationHandlers = (db: Database, secrets: Secrets, log: Access
 
   return {
     confirmSession: (call) => confirm(db, log, 'confirmSession', call, () => errorOf(call.operator, call.body)),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

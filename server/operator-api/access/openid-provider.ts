@@ -28,7 +28,7 @@ export interface AuthorizationResponse {
 }
 
 /** What the provider says about an operator who has signed in. */
-export interface SignedIn {
+export interface OpenIdSignIn {
   claims: OpenIdClaims;
   /** Undefined if it is too long for an address. */
   idToken: string | undefined;
@@ -50,7 +50,7 @@ export interface OpenIdProvider {
    * @returns undefined if the provider has denied the sign-in, or its response is invalid
    * @throws Problem 503 if the provider can't be reached
    */
-  claimsOf: (flow: OpenIdFlow, baseUrl: string, response: AuthorizationResponse) => Promise<SignedIn | undefined>;
+  claimsOf: (flow: OpenIdFlow, baseUrl: string, response: AuthorizationResponse) => Promise<OpenIdSignIn | undefined>;
   /**
    * Returns the address at which the operator signs out of the provider, which then returns to the console (OpenID Connect RP-Initiated
    * Logout 1.0).

@@ -7,7 +7,7 @@ import { countAttempt } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
 import { forbidden, notFound, unauthorized } from '../../http/errors/problem.ts';
 import { tooManyAttempts } from '../errors.ts';
-import type { Client, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Client } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 import { confirm } from './confirmation.ts';
 import { openIdCookies, openIdFlowCookie } from './cookie.ts';
@@ -120,5 +120,5 @@ export const openIdHandlers = (db: Database, provider: OpenIdProvider | undefine
         return confirmationFailure(config.issuer, found?.claims, operator.id, flow.startedAt);
       });
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -12,7 +12,7 @@ import {
 import { totpUri } from '../../domain/operators/totp.ts';
 import { badData, conflict } from '../../http/errors/problem.ts';
 import { sessionExpired } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { needsSecondFactor, type SecondFactorPolicy } from '../second-factor-policy.ts';
 
 /** The second factor of the operator who is signed in. */
@@ -58,5 +58,5 @@ export const secondFactorHandlers = (db: Database, secrets: Secrets, policy: Sec
         return { status: 200 as const, body: { recoveryCodes: await replaceRecoveryCodes(tx, operator.id) } };
       });
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Secrets } from '../../domain/secrets.ts';
-import { findDevice } from '../../domain/operators/devices.store.ts';
+import { findOperatorDevice } from '../../domain/operators/devices.store.ts';
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import { findPendingSignIn, takePendingSignIn } from '../../domain/operators/pending-sign-ins.store.ts';
 import { takeCode } from '../../domain/operators/second-factors.store.ts';
@@ -8,7 +8,7 @@ import { countCode, forgetCodes } from '../../domain/operators/throttle.store.ts
 import { networkOf } from '../../http/client-address.ts';
 import { notFound, unauthorized } from '../../http/errors/problem.ts';
 import { tooManyAttempts } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { startSession } from './access.ts';
 import type { AccessLog } from './access-log.ts';
 import { deviceCookies } from './cookie.ts';
@@ -24,7 +24,7 @@ export const signInCompletionHandlers = (db: Database, secrets: Secrets, log: Ac
       const operator = pending && (await findOperator(db, pending.operatorId));
       if (!operator) throw unknownSignIn();
       const network = networkOf(call.client.address);
-      const device = await findDevice(db, operator.email, deviceCookies(call.headers.cookie));
+      const device = await findOperatorDevice(db, operator.email, deviceCookies(call.headers.cookie));
       const attempt = await countCode(db, operator.id, { network, device });
       if (attempt.secondsToWait !== undefined) {
         await log.recordAttempt(db, 'completeSignInBlocked', attempt, operator, call);
@@ -44,4 +44,4 @@ export const signInCompletionHandlers = (db: Database, secrets: Secrets, log: Ac
       await forgetCodes(db, operator.id, { network, device });
       return signedIn;
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { deleteExpiredDevices } from '../../domain/operators/devices.store.ts';
+import { deleteExpiredOperatorDevices } from '../../domain/operators/devices.store.ts';
 import { deleteExpiredLinks } from '../../domain/operators/links.store.ts';
 import { deleteExpiredOpenIdFlows } from '../../domain/operators/openid-flows.store.ts';
 import { deleteExpiredSignIns } from '../../domain/operators/pending-sign-ins.store.ts';
@@ -14,7 +14,7 @@ export const sweepSessionsJob = (db: Queryable): PeriodicJob => ({
   async run() {
     await deleteEndedSessions(db);
     await deleteExpiredLinks(db);
-    await deleteExpiredDevices(db);
+    await deleteExpiredOperatorDevices(db);
     await deleteOldAttempts(db);
     await deleteExpiredSignIns(db);
     await deleteExpiredOpenIdFlows(db);

@@ -24,7 +24,7 @@ import { paginate } from '../../http/paging.ts';
 import { badDataOf, conflict, forbidden } from '../../http/errors/problem.ts';
 import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
-import type { components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, components } from '../handlers.ts';
 import { ResourceChangedError } from '../preconditions.ts';
 
 /**
@@ -131,5 +131,5 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
         },
       };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

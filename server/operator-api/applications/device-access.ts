@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { readDeviceAccess, rotateAppKey } from '../../domain/applications/app-keys.store.ts';
 import { replaceIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
 import type { Secrets } from '../../domain/secrets.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 /** What devices need to call the device API. */
 export const deviceAccessHandlers = (db: Database, secrets: Secrets) =>
@@ -19,4 +19,4 @@ export const deviceAccessHandlers = (db: Database, secrets: Secrets) =>
     async rotateIdentitySecret({ app }) {
       return { status: 200, body: { identitySecret: await replaceIdentitySecret(db, secrets, app.id) } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -7,7 +7,7 @@ import { readSettingsById } from '../../domain/applications/applications.store.t
 import type { Secrets } from '../../domain/secrets.ts';
 import { hideSecrets } from '../../domain/settings/gateway-settings.ts';
 import type { Logger } from '../../base/log.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 const platforms = { fcm: 'android', apns: 'ios', webpush: 'web' } as const;
 
@@ -49,6 +49,6 @@ export const gatewayHandlers = (db: Database, secrets: Secrets, config: GatewayC
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;
 
 const byTime = (one: { openedAt: string }, other: { openedAt: string }) => one.openedAt.localeCompare(other.openedAt);

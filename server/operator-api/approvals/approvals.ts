@@ -7,7 +7,7 @@ import { conflict, forbidden, notFound, Problem } from '../../http/errors/proble
 import type { OperationResponse } from '../../http/handlers.ts';
 import { paginate } from '../../http/paging.ts';
 import { countAudience } from '../../sending/preview.store.ts';
-import type { Caller, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Caller } from '../handlers.ts';
 import type { SendCall } from './selected-audiences.ts';
 import {
   countResolved,
@@ -34,7 +34,7 @@ const defaultHours = 24;
 const timeout = 10_000;
 
 /** The handlers of sends. They run in the transaction of the approval. */
-type SendHandlers = Pick<Handlers, ApprovalInput['operation']>;
+type SendHandlers = Pick<ApiHandlers, ApprovalInput['operation']>;
 type AnyHandler = (call: SendCall) => Promise<OperationResponse>;
 
 interface Parts {
@@ -207,7 +207,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
       });
       return { status: 200, body: entry };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };
 
 const auditSubjectOf = ({ messageId }: RequestedSend, campaignId: number | undefined) =>

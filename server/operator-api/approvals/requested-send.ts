@@ -6,7 +6,7 @@ import { findMessage, type Message } from '../../domain/messages/messages.store.
 import { findSchedule } from '../../domain/schedules/schedules.store.ts';
 import type { Settings } from '../../domain/settings-document.ts';
 import { notFound } from '../../http/errors/problem.ts';
-import { findParentOf, selectedAudiences, type SelectedAudience } from './selected-audiences.ts';
+import { findParentOf, type SelectedAudience, selectedAudiences } from './selected-audiences.ts';
 import { type ApprovalInput, sendCallOf } from './send-call.ts';
 import type { SendCall } from './selected-audiences.ts';
 
@@ -15,13 +15,13 @@ type Schemas = components['schemas'];
 type MessageApproval = Exclude<ApprovalInput, { operation: 'sendCampaign' }>;
 
 /** The message or the draft that a request for an approval is about. */
-export interface Subject {
+export interface ApprovalSubject {
   messageId: number | undefined;
   draftId: number | undefined;
 }
 
 /** What a request for an approval would send. */
-export interface RequestedSend extends Subject {
+export interface RequestedSend extends ApprovalSubject {
   name: string;
   audiences: SelectedAudience[];
   /** Of the content and the criteria of the audience. An approval permits only a send with this hash. */
@@ -46,7 +46,7 @@ async function findRequested(db: Queryable, app: SendCall['app'], request: Messa
 }
 
 /** @throws Problem 404 for an unknown message */
-export async function subjectOf(db: Queryable, app: SendCall['app'], request: ApprovalInput): Promise<Subject> {
+export async function subjectOf(db: Queryable, app: SendCall['app'], request: ApprovalInput): Promise<ApprovalSubject> {
   if (request.operation === 'sendCampaign') return { messageId: undefined, draftId: request.campaign.draft?.id };
   return { messageId: (await findRequested(db, app, request)).id, draftId: undefined };
 }
@@ -62,7 +62,7 @@ export async function readRequestedSend(
   app: SendCall['app'],
   request: ApprovalInput,
 ): Promise<RequestedSend> {
-  const described = async (name: string, content: unknown, subject: Partial<Subject>) => {
+  const described = async (name: string, content: unknown, subject: Partial<ApprovalSubject>) => {
     const audiences = await selectedAudiences(db, settings, sendCallOf(app, request));
     return {
       ...{ name, messageId: subject.messageId, draftId: subject.draftId, audiences, latest: latestOf(request) },

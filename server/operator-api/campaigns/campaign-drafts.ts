@@ -1,7 +1,7 @@
 import { type Database, lockByName } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict, notFound } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import {
   countUnsentDrafts,
   deleteCampaignDraft,
@@ -71,4 +71,4 @@ export const campaignDraftHandlers = (db: Database) =>
       if (!(await deleteCampaignDraft(db, app.id, draftId))) throw noSuchDraft(draftId);
       return { status: 200, body: { id: draftId } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

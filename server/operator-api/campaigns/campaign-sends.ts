@@ -24,7 +24,7 @@ import type { Settings } from '../../domain/settings-document.ts';
 import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import { acceptSend, prepareSend } from '../../sending/accept.ts';
 import { countAudience } from '../../sending/preview.store.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { entityTagOf } from '../preconditions.ts';
 import { findCampaignDraft, lockCampaignDraft, setDraftCampaign } from './campaign-drafts.store.ts';
 import { sentDraft } from './campaign-drafts.ts';
@@ -171,5 +171,5 @@ export const campaignSendHandlers = (db: Database, settings: SettingsReader, cou
       }
       return { status: 200, body: { data } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

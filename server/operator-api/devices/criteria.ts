@@ -7,7 +7,7 @@ import { type Criteria, CriteriaError, readCriteria } from '../../domain/devices
 import { segmentsSql } from '../../domain/devices/segments-sql.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import type { Role } from '../../domain/operators/operators.store.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 const maxSamples = 5;
 
@@ -57,4 +57,4 @@ export const criteriaHandlers = (
       const samples = isNone ? [] : await findSamples(db, app.id, condition, maxSamples);
       return { status: 200, body: { ...toCountBody(counted), samples } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

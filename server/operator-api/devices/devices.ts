@@ -9,7 +9,7 @@ import { readTimeline } from '../../domain/devices/timeline.store.ts';
 import type { SettingsReader } from '../../domain/applications/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 const maxFound = 100;
 const maxLists = 1_000;
@@ -63,5 +63,5 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, s
         ({ instant: _instant, rank: _rank, id: _id, ...entry }) => entry,
       );
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

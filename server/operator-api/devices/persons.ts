@@ -19,7 +19,7 @@ import {
 } from '../../domain/devices/persons.store.ts';
 import { readTimeline, type TimelinePosition } from '../../domain/devices/timeline.store.ts';
 import { badData } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { requireStreamRights, type Transfer, transferOf } from '../stream-rights.ts';
 
 const maxDevices = 100;
@@ -112,5 +112,5 @@ export const personHandlers = (db: Database, settings: SettingsReader) => {
         }
         return { status: 200, body: await deletePerson(tx, app.id, ids) };
       }),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

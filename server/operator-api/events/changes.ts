@@ -14,7 +14,7 @@ import {
   readIndexedFields,
   readIndexFingerprints,
 } from './changes.store.ts';
-import { checkSubscriptions, type Subscription } from '../stream-rights.store.ts';
+import { checkSubscriptions, type StreamSubscription } from '../stream-rights.store.ts';
 import type { EventSource, OperatorEvent } from './event-hub.ts';
 
 /** The current state of an object of an application. */
@@ -80,7 +80,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
   const watchImports = watchEntries('imports', readImports);
   const watchApprovals = watchEntries('approvals', readApprovals);
   let indexes: Map<string, string> | undefined;
-  let shownHealth = new WeakMap<Subscription, string>();
+  let shownHealth = new WeakMap<StreamSubscription, string>();
   let hasFailed = false;
 
   /** The indexes that have changed, for each application with such a field. */
@@ -100,7 +100,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
   }
 
   /** The health of the application of each stream, or of the service, if the stream has not shown it yet. */
-  async function changedHealth(subscriptions: readonly Subscription[]): Promise<OperatorEvent[]> {
+  async function changedHealth(subscriptions: readonly StreamSubscription[]): Promise<OperatorEvent[]> {
     const { workers, breakers } = await readHealth(db);
     hasFailed = false;
     const total = [...breakers.values()].reduce((sum, count) => sum + count, 0);
@@ -111,7 +111,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
       const text = JSON.stringify(content);
       if (shownHealth.get(subscription) === text) return [];
       shownHealth.set(subscription, text);
-      return [{ type: 'health' as const, content, isFor: (other: Subscription) => other === subscription }];
+      return [{ type: 'health' as const, content, isFor: (other: StreamSubscription) => other === subscription }];
     });
   }
 
@@ -134,7 +134,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
         ...changes.map(({ type, applicationId, content }) => ({
           type,
           content: { partnerId: partnerIds.get(applicationId), ...content },
-          isFor: (subscription: Subscription) =>
+          isFor: (subscription: StreamSubscription) =>
             subscription.applicationId === undefined || subscription.applicationId === applicationId,
         })),
         ...(await changedHealth(subscriptions)),

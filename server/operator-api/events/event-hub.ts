@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runForAllRequests } from '../../db/request-scope.ts';
-import type { StreamOwner, Subscription } from '../stream-rights.store.ts';
+import type { StreamOwner, StreamSubscription } from '../stream-rights.store.ts';
 
 /** A change, for some of the streams. */
 export interface OperatorEvent {
@@ -9,14 +9,14 @@ export interface OperatorEvent {
   /** The changed object. */
   content: object;
   /** Whether a stream shows it. */
-  isFor: (subscription: Subscription) => boolean;
+  isFor: (subscription: StreamSubscription) => boolean;
 }
 
 export interface EventSource {
   /** Returns which of the subscriptions are still permitted, in the same order. */
-  check: (subscriptions: readonly Subscription[]) => Promise<boolean[]>;
+  check: (subscriptions: readonly StreamSubscription[]) => Promise<boolean[]>;
   /** Reads the changes since the last call. */
-  read: (subscriptions: readonly Subscription[]) => Promise<OperatorEvent[]>;
+  read: (subscriptions: readonly StreamSubscription[]) => Promise<OperatorEvent[]>;
   /** Called when one of the others fails. Streams stay open. */
   failed: (error: unknown) => OperatorEvent[];
 }
@@ -25,7 +25,7 @@ export interface EventHub {
   /** Whether a session or a program token may open another stream. */
   hasRoom: (owner: StreamOwner) => boolean;
   /** Opens a stream of server-sent events after the first poll, so that it shows each later change. */
-  open: (subscription: Subscription) => Promise<Readable>;
+  open: (subscription: StreamSubscription) => Promise<Readable>;
   /** Ends all streams, also those that are opened later. */
   close: () => void;
 }
@@ -53,7 +53,7 @@ const textOf = ({ type, content }: OperatorEvent) => `event: ${type}\ndata: ${JS
  * @param createSource called when the first stream is opened
  */
 export function createEventHub(createSource: () => EventSource, intervals = defaultIntervals): EventHub {
-  const streams = new Map<Readable, Subscription>();
+  const streams = new Map<Readable, StreamSubscription>();
   let isClosed = false;
   let firstPoll: Promise<void> | undefined;
 

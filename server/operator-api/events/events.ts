@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { tooManyRequests } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
-import { streamOwner, type Subscription } from '../stream-rights.store.ts';
+import type { ApiHandlers } from '../handlers.ts';
+import { streamOwner, type StreamSubscription } from '../stream-rights.store.ts';
 import type { EventHub } from './event-hub.ts';
 
 const headers = {
@@ -14,7 +14,7 @@ const tooMany = () => tooManyRequests('too many event streams are open; retry la
 
 /** Streams of changes. */
 export const eventHandlers = (hub: EventHub) => {
-  const stream = (subscription: Subscription) => {
+  const stream = (subscription: StreamSubscription) => {
     if (!hub.hasRoom(subscription)) throw tooMany();
     return { status: 200 as const, headers, body: (): Promise<Readable> => hub.open(subscription) };
   };
@@ -26,5 +26,5 @@ export const eventHandlers = (hub: EventHub) => {
     async streamAllEvents(call) {
       return stream(streamOwner(call));
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -12,7 +12,7 @@ import { type ImportParts, runImport } from '../../imports/run-import.ts';
 import { previewImport } from '../../imports/preview-import.ts';
 import { readUpload } from '../../imports/read-upload.ts';
 import { createImportSlots } from '../../imports/slots.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { requireStreamRights, transferOf } from '../stream-rights.ts';
 import { withUploadLimits } from '../upload-limits.ts';
 import { toImportProblem } from './import-problem.ts';
@@ -120,5 +120,5 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
         body: async () => Readable.from(rejectLines(db, transferOf(call), importId, header), { objectMode: false }),
       };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

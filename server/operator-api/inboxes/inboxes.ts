@@ -3,7 +3,7 @@ import type { StoredContent } from '../../domain/content/content.store.ts';
 import { inboxKind } from '../../api/inboxes/inbox.ts';
 import type { Database } from '../../db/database.ts';
 import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
-import type { components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, components } from '../handlers.ts';
 
 type InboxRecord = components['schemas']['InboxRecord'];
 
@@ -13,7 +13,7 @@ export const operatorInboxHandlers = (db: Database) => {
   return {
     listInboxMessages: ({ app, ...call }) => inboxes.list(app, call, showInbox),
     getInboxMessage: ({ app, params: { inboxId } }) => inboxes.get(app, { id: inboxId }, showInbox),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };
 
 export function showInbox({

@@ -20,12 +20,12 @@ export interface ListDefinition {
 export type ListQuery = Readonly<Record<string, unknown>>;
 
 /** Which entries to keep. */
-export type Filter =
+export type ListFilter =
   | { kind: 'equals' | 'contains' | 'from' | 'to' | 'member'; property: string }
   | { kind: 'search'; properties: readonly string[] };
-export type Condition = Filter & { value: unknown };
+export type ListCondition = ListFilter & { value: unknown };
 
-export interface Order {
+export interface ListOrder {
   property: string;
   descending: boolean;
 }
@@ -35,24 +35,24 @@ const withoutSign = (name: string) => name.replace(/^-/, '');
 /** The properties that `sort` accepts. */
 export const sortNames = ({ order, sort }: ListDefinition): string[] => [withoutSign(order), ...sort];
 
-export const orderOf = ({ order }: ListDefinition, { sort = order }: ListQuery): Order => ({
+export const orderOf = ({ order }: ListDefinition, { sort = order }: ListQuery): ListOrder => ({
   property: withoutSign(String(sort)),
   descending: String(sort).startsWith('-'),
 });
 
 /** The filters of a list by the names of their parameters. */
-function filtersOf({ date, search, equals = [], contains = [], member = {} }: ListDefinition): [string, Filter][] {
+function filtersOf({ date, search, equals = [], contains = [], member = {} }: ListDefinition): [string, ListFilter][] {
   return [
-    ...equals.map((property): [string, Filter] => [property, { kind: 'equals', property }]),
-    ...contains.map((property): [string, Filter] => [property, { kind: 'contains', property }]),
-    ...Object.entries(member).map(([name, property]): [string, Filter] => [name, { kind: 'member', property }]),
-    ...(date ? (['from', 'to'] as const).map((kind): [string, Filter] => [kind, { kind, property: date }]) : []),
-    ...(search ? [['search', { kind: 'search', properties: search }] as [string, Filter]] : []),
+    ...equals.map((property): [string, ListFilter] => [property, { kind: 'equals', property }]),
+    ...contains.map((property): [string, ListFilter] => [property, { kind: 'contains', property }]),
+    ...Object.entries(member).map(([name, property]): [string, ListFilter] => [name, { kind: 'member', property }]),
+    ...(date ? (['from', 'to'] as const).map((kind): [string, ListFilter] => [kind, { kind, property: date }]) : []),
+    ...(search ? [['search', { kind: 'search', properties: search }] as [string, ListFilter]] : []),
   ];
 }
 
 /** The conditions of a query. */
-export const conditionsOf = (definition: ListDefinition, query: ListQuery): Condition[] =>
+export const conditionsOf = (definition: ListDefinition, query: ListQuery): ListCondition[] =>
   filtersOf(definition).flatMap(([name, filter]) =>
     query[name] === undefined ? [] : [{ ...filter, value: query[name] }],
   );

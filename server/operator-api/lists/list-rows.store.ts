@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { TooMuchWorkError } from '../../db/errors.ts';
 import { createParameters } from '../../db/parameters.ts';
 import { queryWithin } from '../../db/query-within.ts';
-import type { Condition, Order } from './list-definition.ts';
+import type { ListCondition, ListOrder } from './list-definition.ts';
 
 /** A statement of a list with the values of its parameters. */
 export interface Source {
@@ -10,9 +10,9 @@ export interface Source {
   values: readonly unknown[];
 }
 
-export interface Selection {
-  conditions: readonly Condition[];
-  order: Order;
+export interface RowSelection {
+  conditions: readonly ListCondition[];
+  order: ListOrder;
   /** The column that makes the order unique. */
   key: string;
   /** Whether a column is a text that is compared without case. */
@@ -32,7 +32,7 @@ type Bind = (value: unknown) => string;
 
 const containing = (column: string, value: string) => `strpos(lower(${quoted(column)}::text), lower(${value})) > 0`;
 
-function conditionSql(condition: Condition, bind: Bind): string {
+function conditionSql(condition: ListCondition, bind: Bind): string {
   const value = bind(condition.value);
   switch (condition.kind) {
     case 'search':
@@ -51,7 +51,7 @@ function conditionSql(condition: Condition, bind: Bind): string {
 }
 
 /** The part of all statements: the entries of a list that match. */
-function matching({ statement, values }: Source, conditions: readonly Condition[]) {
+function matching({ statement, values }: Source, conditions: readonly ListCondition[]) {
   const parameters = createParameters(...values);
   const found = conditions.map((condition) => conditionSql(condition, parameters.bind));
   return { ...parameters, text: `from (${statement}) as list where ${['true', ...found].join(' and ')}` };
@@ -65,7 +65,7 @@ function matching({ statement, values }: Source, conditions: readonly Condition[
 export async function readRows<Row>(
   db: Pick<Database, 'transaction'>,
   source: Source,
-  { conditions, order, key, isText }: Selection,
+  { conditions, order, key, isText }: RowSelection,
   { offset, limit }: { offset: number; limit: number },
   milliseconds: number,
 ): Promise<Row[]> {
@@ -90,7 +90,7 @@ export async function readRows<Row>(
 export async function countRows(
   db: Pick<Database, 'transaction'>,
   source: Source,
-  conditions: readonly Condition[],
+  conditions: readonly ListCondition[],
   milliseconds: number,
 ): Promise<number | undefined> {
   const { text, values, bind } = matching(source, conditions);

@@ -7,7 +7,7 @@ import { beaconRows } from '../../api/places/beacons.store.ts';
 import { geofenceRows } from '../../api/places/geofences.store.ts';
 import { geogroupRows } from '../../api/places/geogroups.store.ts';
 import { periodBetween } from '../../api/reports/period.ts';
-import { clickRows, type Subject, targetRows } from '../../api/reports/reports.store.ts';
+import { clickRows, type ReportSubject, targetRows } from '../../api/reports/reports.store.ts';
 import { chosenDays } from '../../api/reports/statistics.ts';
 import { statisticsRows } from '../../api/reports/statistics.store.ts';
 import { omitNulls, type Queryable } from '../../db/database.ts';
@@ -29,7 +29,7 @@ import { findSendsById, sendRows } from '../../sending/progress.store.ts';
 import { approvalRows } from '../approvals/approvals.store.ts';
 import { campaignDraftRows } from '../campaigns/campaign-drafts.store.ts';
 import { notificationRows } from '../notifications/notifications.store.ts';
-import type { Call, OperationId } from '../handlers.ts';
+import type { ApiCall, OperationId } from '../handlers.ts';
 import { showInbox } from '../inboxes/inboxes.ts';
 import { showPicture } from '../pictures/picture-url.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
@@ -38,17 +38,17 @@ import { toSendEntry } from '../sends/send-entry.ts';
 export interface ListSource<Id extends OperationId> {
   rows: ListRows<never>;
   /** The values of the statement's parameters. */
-  values: (call: Call<Id>, db: Queryable) => readonly unknown[] | Promise<readonly unknown[]>;
+  values: (call: ApiCall<Id>, db: Queryable) => readonly unknown[] | Promise<readonly unknown[]>;
   /** The column that makes an order unique, by default `id`. */
   key?: string;
   /** Whether the operation itself checks the resource of the path and its own parameters. */
   checked?: true;
   /** Whether a call is read with the statement: by default if it has parameters of the list. */
-  isRead?: (call: Call<Id>) => boolean;
+  isRead?: (call: ApiCall<Id>) => boolean;
   /** Whether pages have cursors. */
   byCursor?: true;
   /** Completes a page. */
-  complete?: (db: Queryable, call: Call<Id>, shown: readonly unknown[]) => Promise<unknown[]>;
+  complete?: (db: Queryable, call: ApiCall<Id>, shown: readonly unknown[]) => Promise<unknown[]>;
 }
 
 interface OfApplication {
@@ -83,8 +83,8 @@ interface ReportCall extends OfApplication {
 }
 
 const report = <Entry>(
-  rows: Record<Subject, ListRows<never, Entry>>,
-  subject: Subject,
+  rows: Record<ReportSubject, ListRows<never, Entry>>,
+  subject: ReportSubject,
   idOf: (params: never) => number,
 ) => ({
   rows: rows[subject],

@@ -1,4 +1,4 @@
-import type { Condition, Order } from './list-definition.ts';
+import type { ListCondition, ListOrder } from './list-definition.ts';
 
 type Item = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -6,7 +6,7 @@ const contains = (value: Item[string], text: unknown) =>
   value !== undefined && String(value).toLowerCase().includes(String(text).toLowerCase());
 const timeOf = (value: unknown) => new Date(String(value)).getTime();
 
-function isMet(condition: Condition, item: Item): boolean {
+function isMet(condition: ListCondition, item: Item): boolean {
   const { value } = condition;
   if (condition.kind === 'search') return condition.properties.some((name) => contains(item[name], value));
   const found = item[condition.property];
@@ -33,8 +33,8 @@ function compare(one: Item[string], other: Item[string]): number {
 /** Filters and sorts a list that is read as a whole, as statements do: entries without a value are last. */
 export function selectItems<Entry extends object>(
   items: readonly Entry[],
-  conditions: readonly Condition[],
-  order: Order | undefined,
+  conditions: readonly ListCondition[],
+  order: ListOrder | undefined,
 ): Entry[] {
   const kept = items.filter((item) => conditions.every((condition) => isMet(condition, item as Item)));
   if (!order) return kept;

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { Database } from '../../db/database.ts';
 import { createMailer, MailError } from '../../notifications/mailer.ts';
 import { testMail } from '../../notifications/notification-mail.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { findEmailKinds, readName, replaceEmailKinds } from './notification-emails.store.ts';
 
 /** The notifications that operators get by email. */
@@ -32,5 +32,5 @@ export function notificationEmailHandlers(db: Database, { smtp, publicUrl }: Con
         return { status: 200, body: { ok: false, message: error.message } };
       }
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 }

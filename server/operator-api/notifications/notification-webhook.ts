@@ -8,7 +8,7 @@ import { webhookSecretContext } from '../../domain/notifications/webhook-secret.
 import type { Secrets } from '../../domain/secrets.ts';
 import { badData } from '../../http/errors/problem.ts';
 import { createWebhookSender, WebhookError, webhookUrlError } from '../../notifications/webhook.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { deleteWebhook, findWebhook, replaceWebhook } from './notification-webhooks.store.ts';
 
 /** The webhook that gets the notifications of an application. */
@@ -54,5 +54,5 @@ export function notificationWebhookHandlers(db: Database, secrets: Secrets, conf
         return { status: 200, body: { ok: false, message: error.message } };
       }
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 }

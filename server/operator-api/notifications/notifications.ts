@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { listNotifications, markNotificationsRead } from './notifications.store.ts';
 
 /** What happened in an application, and which of it an operator has read. */
@@ -14,4 +14,4 @@ export const notificationHandlers = (db: Database) =>
       await markNotificationsRead(db, app.id, operator.id, body.data);
       return { status: 204 };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

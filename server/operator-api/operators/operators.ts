@@ -13,7 +13,7 @@ import {
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict, notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
-import type { Client, Handlers } from '../handlers.ts';
+import type { ApiHandlers, Client } from '../handlers.ts';
 import { changeApplications, setApplications } from '../rights.ts';
 import { passwordUrl } from '../../domain/operators/link-urls.ts';
 
@@ -95,4 +95,4 @@ export const operatorHandlers = (db: Database, issuer: string | undefined) =>
         return { status: 200, body: asLink(await createPasswordLink(tx, operatorId), client) };
       });
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

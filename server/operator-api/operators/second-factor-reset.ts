@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { findOperator } from '../../domain/operators/operators.store.ts';
 import { deleteSecondFactor } from '../../domain/operators/second-factors.store.ts';
 import { notFound } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 export const secondFactorResetHandlers = (db: Database) =>
   ({
@@ -11,4 +11,4 @@ export const secondFactorResetHandlers = (db: Database) =>
       await deleteSecondFactor(db, operatorId);
       return { status: 200, body: { id: operatorId } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

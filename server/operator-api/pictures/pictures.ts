@@ -18,7 +18,7 @@ import {
 } from '../../domain/pictures/pictures.store.ts';
 import { badData, conflict, internal, labels, notFound, Problem, tooManyRequests } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { requireStreamRights, transferOf } from '../stream-rights.ts';
 import { showPicture } from './picture-url.ts';
 import { withUploadLimits } from '../upload-limits.ts';
@@ -157,5 +157,5 @@ export const pictureHandlers = (db: Database, { contents, maxBytes, stallMillise
       await deletePicture(db, app.id, pictureId);
       return { status: 200, body: { id: pictureId } };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { dateBetween, type Plan } from '../../domain/schedules/recurrence.ts';
 import { toPlan } from '../../domain/schedules/schedules.store.ts';
 import { badData } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { listPlannedMessages, type PlannedMessage } from './calendar.store.ts';
 
 type CalendarEntry = components['schemas']['CalendarEntry'];
@@ -91,4 +91,4 @@ export const calendarHandlers = (db: Queryable) =>
       const complete = entries.length <= maxDates && messages.length <= maxDates;
       return { status: 200, body: { complete, dates: entries.slice(0, maxDates) } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { listPushes } from '../../delivery/outbox.store.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 export const capturedPushHandlers = (db: Queryable) =>
   ({
@@ -22,4 +22,4 @@ export const capturedPushHandlers = (db: Queryable) =>
         }),
       );
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -13,7 +13,7 @@ import {
   sumOutcomesOfMessage,
 } from '../../sending/outcome-counts.store.ts';
 import { searchSends } from '../../sending/progress.store.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { completeOutcomes, sumDevices } from './send-entry.ts';
 
 /** Maximum entries of a list of reasons. */
@@ -66,5 +66,5 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) => {
         },
       };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

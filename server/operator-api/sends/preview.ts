@@ -11,7 +11,7 @@ import { prepareSend } from '../../sending/accept.ts';
 import { previewDevice } from '../../sending/preview.ts';
 import { countAudience, findPreviewDevice } from '../../sending/preview.store.ts';
 import { readNextIds } from '../../sending/sends.store.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 
 /** What a message would look like on a device, and how many devices would get it. */
 export const previewHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) => {
@@ -57,5 +57,5 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
       const counted = await countAudience(db, app.id, platform, audience, countMilliseconds);
       return { status: 200, body: toCountBody(counted) };
     },
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { findSendContent, type SendContent } from '../../sending/send-content.store.ts';
-import type { components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, components } from '../handlers.ts';
 
 type SentAudience = components['schemas']['SentAudience'];
 
@@ -36,4 +36,4 @@ export const sendContentHandlers = (db: Queryable) =>
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -10,7 +10,7 @@ import { countOutcomes } from '../../sending/outcome-counts.store.ts';
 import { findSend, searchSends } from '../../sending/progress.store.ts';
 import type { Application } from '../../api/handlers.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { capturedPushHandlers } from './captured-pushes.ts';
 import { funnelHandlers } from './funnel.ts';
 import { previewHandlers } from './preview.ts';
@@ -96,5 +96,5 @@ export const sendHandlers = (db: Database, settings: SettingsReader, countMillis
     ...previewHandlers(db, settings, countMilliseconds),
     ...capturedPushHandlers(db),
     ...sendContentHandlers(db),
-  } satisfies Partial<Handlers>;
+  } satisfies Partial<ApiHandlers>;
 };

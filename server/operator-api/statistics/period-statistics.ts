@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/operator/api.ts';
 import type { Queryable } from '../../db/database.ts';
 import { badData } from '../../http/errors/problem.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { listDays, listUnsubscriptions } from './period-statistics.store.ts';
 
 type DayStatistics = components['schemas']['DayStatistics'];
@@ -58,4 +58,4 @@ export const periodStatisticsHandlers = (db: Queryable) =>
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

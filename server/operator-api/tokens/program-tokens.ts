@@ -9,13 +9,13 @@ import {
 } from '../../domain/operators/program-tokens.store.ts';
 import { badData, notFound } from '../../http/errors/problem.ts';
 import { paginate } from '../../http/paging.ts';
-import type { Call, Handlers } from '../handlers.ts';
+import type { ApiCall, ApiHandlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';
 
 const noSuchToken = (id: number) => notFound(`path/programTokenId: program token ${id} not found`);
 
 /** @throws Problem 400 if the expiry is past or too late */
-function requireExpiry({ body, programToken }: Call<'createProgramToken'>): Date {
+function requireExpiry({ body, programToken }: ApiCall<'createProgramToken'>): Date {
   const expiresAt = new Date(body.expiresAt);
   const time = expiresAt.getTime();
   if (time <= now()) throw badData('body/expiresAt: must be in the future');
@@ -60,4 +60,4 @@ export const programTokenHandlers = (db: Database) =>
       if (!(await deleteProgramToken(db, programTokenId))) throw noSuchToken(programTokenId);
       return { status: 200, body: { id: programTokenId } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

@@ -12,7 +12,7 @@ import { replaceApiKey } from '../../domain/applications/users.store.ts';
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/errors/problem.ts';
 import { explainTakenEmail } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { ApiHandlers } from '../handlers.ts';
 import { changeApplications, setApplications } from '../rights.ts';
 
 const noSuchUser = (id: number) => notFound(`path/userId: user ${id} not found`);
@@ -63,4 +63,4 @@ export const userHandlers = (db: Database, secrets: Secrets) =>
       if (apiKey === undefined) throw noSuchUser(userId);
       return { status: 200, body: { apiKey } };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

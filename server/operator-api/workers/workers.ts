@@ -2,7 +2,7 @@ import { readBacklog } from '../../sending/backlog.store.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listPeriodicJobs } from '../../jobs/periodic.store.ts';
 import { deadAfterSeconds, listWorkers } from '../../jobs/workers.store.ts';
-import type { components, Handlers } from '../handlers.ts';
+import type { ApiHandlers, components } from '../handlers.ts';
 
 const maxWorkers = 1_000;
 const maxJobs = 100;
@@ -26,4 +26,4 @@ export const workerHandlers = (db: Queryable) =>
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  }) satisfies Partial<ApiHandlers>;

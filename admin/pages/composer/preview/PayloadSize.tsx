@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core';
-import { largestListValues, measureLanguages, serviceNames } from '../../../../server/delivery/payloads/size.ts';
+import {
+  largestListValues,
+  measureLanguages,
+  serviceNamesByPlatform,
+} from '../../../../server/delivery/payloads/size.ts';
 import { contentsOf } from '../../../../server/domain/rendering/contents.ts';
 import { type MessageInput, requestOf } from '../draft.ts';
 import { useComposer } from '../form.ts';
@@ -15,7 +19,7 @@ export function PayloadSize({ message, messageId }: { message: MessageInput; mes
   const { bytes, limit, language } = sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a));
   const left = limit - bytes;
   const where = language === undefined ? '' : ` in ${languageName(language)}`;
-  const service = serviceNames[contents.own.platform];
+  const service = serviceNamesByPlatform[contents.own.platform];
   return (
     <Text size="sm" c={left < 0 ? 'red' : 'dimmed'} aria-live="polite">
       {left < 0
