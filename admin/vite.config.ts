@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     // Browsers with `light-dark()`, which works only with the color scheme that they support themselves.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    // Components say "use client" for servers that render them, which there are none here.
+    // Components say "use client" for servers that render them. No server does so here.
     rolldownOptions: { onLog: (level, log, next) => log.code === 'MODULE_LEVEL_DIRECTIVE' || next(level, log) },
   },
   // The service accepts writes from its own origin only.

@@ -63,7 +63,7 @@ export function createSandboxTarget() {
   return { field, target, open };
 }
 
-/** What a sandbox says about itself. Undefined if there is no server, or another one. */
+/** What a sandbox says about itself. Undefined if no server responds, or one that is not a sandbox. */
 async function describe(url: string, signal: AbortSignal): Promise<Target | undefined> {
   try {
     const response = await fetch(`${url}/docs/servers`, { signal });

@@ -47,7 +47,7 @@ export const useHealth = (): Health | undefined =>
   useQuery<Health | null>({ queryKey: healthKey, queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
 
 /**
- * Listens to changes of an application, or of all if there is none, and reads again what they affect. Counts that take
+ * Listens to changes of an application, or of all without `partnerId`, and reads again what they affect. Counts that take
  * seconds for large sends are not read again at each event: their pages have an interval.
  */
 export function useLiveEvents(partnerId: string | undefined): void {

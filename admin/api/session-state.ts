@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a request was rejected because there is no active session. */
+/** Whether a request was rejected because no session is active. */
 let expired = false;
 /** The number of sign-ins. */
 let session = 0;

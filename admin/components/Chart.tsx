@@ -6,7 +6,7 @@ import { ticksUpTo } from './chart-ticks.ts';
 
 interface ChartProps {
   title: string;
-  /** What the chart shows in words, for people who can't see it. */
+  /** A description of what the chart shows, for people who can't see it. */
   summary: string;
   kind: 'bars' | 'lines';
   rows: Record<string, string | number>[];

@@ -31,7 +31,7 @@ export function localTime(date: string | undefined, zone: string): string {
 export function dateAt(local: string, zone: string): string {
   // Browsers read a date into some texts that are none.
   const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local) ? Date.parse(`${local.slice(0, 16)}:00Z`) : NaN;
-  // What is no time is sent as it is, and the service says what is missing.
+  // A text that is not a time is sent unchanged, and the service says what is missing.
   if (Number.isNaN(utc)) return local;
   // A second look, since the offset may change between the two.
   const offset = offsetAt(utc - offsetAt(utc, zone), zone);

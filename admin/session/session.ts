@@ -9,7 +9,7 @@ export const SessionContext = createContext<Schemas['Session'] | undefined>(unde
 /** The session of the signed-in operator. Only below SessionGate. */
 export function useSession(): Schemas['Session'] {
   const session = use(SessionContext);
-  if (!session) throw new Error('there is no session');
+  if (!session) throw new Error('useSession requires a SessionContext');
   return session;
 }
 

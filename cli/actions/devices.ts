@@ -27,7 +27,7 @@ interface RejectsFile extends Rejects {
 }
 
 /**
- * Reports invalid lines on the terminal, or writes them to a file as they are, with their reasons. The file is deleted if no
+ * Reports invalid lines on the terminal, or writes them unchanged to a file, with their reasons. The file is deleted if no
  * line is invalid.
  */
 async function openRejects(file: string | undefined, say: Progress['say']): Promise<RejectsFile> {

@@ -18,7 +18,7 @@ export function addDeviceCommands(program: Command): void {
     .argument('<file>', '- reads standard input')
     .option(
       '--rejects <file>',
-      'file for the rejected lines as they are, with their reasons in a column #reason. Correct it, and import it ' +
+      'file for the rejected lines, unchanged, with their reasons in a column #reason. Correct it, and import it ' +
         '(default: the first 100 reasons on standard error)',
     )
     .addOption(

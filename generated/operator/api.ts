@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * Get the webhook for notifications
-         * @description Returns where the notifications of the application are delivered. Without a webhook, there is no `url`.
+         * @description Returns where the notifications of the application are delivered. Without a webhook, the response has no `url`.
          */
         get: operations["getNotificationWebhook"];
         /**
@@ -2397,10 +2397,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download rejected lines as they are in the file
-         * @description Returns the header and the rejected lines of an import as they are in the file, in UTF-8, with the reason in a last column
-         *     `#reason`. Correct the lines, and import the file again: the column `#reason` is ignored. Bytes that are not UTF-8 stay as they
-         *     are.
+         * Download rejected lines unchanged
+         * @description Returns the header and the rejected lines of an import as in the file, in UTF-8, with the reason in a last column
+         *     `#reason`. Correct the lines, and import the file again: the column `#reason` is ignored. Bytes that are not UTF-8 stay unchanged.
          *
          *     Missing cells are added before the reason. Such a line is rejected again until you fill one of them in, or delete the reason.
          *     Cells without a column follow the reason: delete them.
@@ -2439,7 +2438,7 @@ export interface paths {
         /**
          * List the reasons of rejected lines
          * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
-         *     For the lines as they are in the file, see [downloadRejectedLines](#operation/downloadRejectedLines).
+         *     For the rejected lines themselves, see [downloadRejectedLines](#operation/downloadRejectedLines).
          *     If you lose your rights during the download, the service closes the connection before the end.
          */
         get: operations["listRejects"];
@@ -10301,7 +10300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The password is right, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. There is no session and no cookie yet. */
+            /** @description The password is right, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. The session and its cookie do not exist yet. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10674,7 +10673,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description The password was set, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. There is no session and no cookie yet. */
+            /** @description The password was set, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. The session and its cookie do not exist yet. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -14092,7 +14091,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is no webhook any more. */
+            /** @description The application no longer has a webhook. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

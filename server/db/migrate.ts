@@ -89,7 +89,7 @@ export async function requireMigrated(database: Queryable): Promise<void> {
   throw new SchemaError(
     applied.length === 0
       ? 'the database has no tables of the service: to create them, run engage migrate, or start the service'
-      : `the database was migrated by an earlier version, and lacks ${names.length - applied.length} of ${names.length} migrations: to apply them, run engage migrate, or restart the service with this version. To use the database as it is, run the command with the version of the service`,
+      : `the database was migrated by an earlier version, and lacks ${names.length - applied.length} of ${names.length} migrations: to apply them, run engage migrate, or restart the service with this version. To use the database without them, run the command with the version of the service`,
   );
 }
 

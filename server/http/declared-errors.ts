@@ -37,7 +37,7 @@ const constants: Readonly<Record<string, string>> = {
   'date-time': '1970-01-01T00:00:00Z',
   date: '1970-01-01',
   uuid: '00000000-0000-4000-8000-000000000000',
-  email: 'nobody@example.com',
+  email: 'unknown@example.com',
 };
 const maxDepth = 5;
 

@@ -5,7 +5,7 @@ import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 /** More than a service has, but clients can send any `Host`. */
 export const keptAddresses = 8;
 
-/** New addresses that are accepted at once, and the time in milliseconds after which a further one is. */
+/** New addresses that are accepted immediately, and the time in milliseconds after which a further one is. */
 const newAddresses = { burst: 4, milliseconds: 60_000 };
 
 /**

@@ -32,7 +32,7 @@ export function previewDevice(ids: PushIds, send: CompiledSend, device: PreviewD
   return { content, unresolved: missing, ...(skippedReason !== undefined && { skippedReason }) };
 }
 
-/** Why a send would not reach the device, as far as it is known before. */
+/** Why a send would not reach the device, as far as this is known before. */
 function reasonOf(rendered: RenderedDevice, badge: number | undefined): string | undefined {
   if ('push' in rendered) return payloadSizeError(payloadSize({ ...rendered.push, badge }));
   return 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;

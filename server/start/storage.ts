@@ -90,7 +90,7 @@ async function checkPooler(db: Database, url: string, { preparedStatements }: Co
 /** Which embedded database may be used: also a new one, an existing one, or only one that another process runs. */
 export type EmbeddedUse = 'create' | 'existing' | 'running';
 
-/** @throws ConfigurationError if there is no such database */
+/** @throws ConfigurationError if no such database exists */
 async function requireEmbedded(dataDir: string, use: EmbeddedUse): Promise<void> {
   if (use === 'create') return;
   const state = await embeddedState(dataDir);
@@ -117,7 +117,7 @@ export interface StorageOptions {
 /**
  * Opens the database in the settings, or the embedded one. Server and command line can use it at the same time.
  *
- * @throws ConfigurationError if DATABASE_URL is not set, and there is no embedded database that may be used
+ * @throws ConfigurationError if DATABASE_URL is not set, and no embedded database exists that may be used
  * @throws SchemaError if the database lacks migrations that may not be applied, or a newer version migrated it
  * @throws DatabaseUrlError if the database in DATABASE_URL can't be reached or rejects the connection
  * @throws DatabaseSetupError if that database lacks something

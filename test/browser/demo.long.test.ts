@@ -140,7 +140,7 @@ browserTest('the command that the shop shows sends a push to this browser', asyn
   await page.context().close();
 });
 
-browserTest('a browser without a push service is told so, and the rest of the shop works', async () => {
+browserTest('in a browser without a push service, the shop says so, and the rest of it works', async () => {
   const { page, udid } = await openShop();
   await page.context().grantPermissions(['notifications'], { origin: new URL(service.url).origin });
   await page.evaluate(() => {

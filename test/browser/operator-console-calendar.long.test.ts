@@ -94,7 +94,7 @@ browserTest('the calendar shows each scheduled send of a month, and leads to its
   expect(pageErrors.filter((error) => !error.includes('404 (Not Found)'))).toEqual([]);
 });
 
-browserTest('on a narrow screen the calendar lists the days with sends, and says if there are none', async () => {
+browserTest('on a narrow screen the calendar lists the days with sends, and says if the month has none', async () => {
   const narrow = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'en-US' } as const;
   const path = '/apps/shop/calendar?month=2098-05';
   const { page, pageErrors } = await openConsolePage(shop.browser, shop.service, shop.operator, path, narrow);

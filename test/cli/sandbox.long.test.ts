@@ -52,7 +52,7 @@ test('rejects an invalid seed with the path and the line of each error', async (
   expect(await fails('applications:\n- partnerId: shop\n  devices:\n  - {UDID: a}\n  - {UDID: b, size: 9}')).toEqual([
     'seed/applications/0/devices/1/size: unknown device field (line 5)',
   ]);
-  const members = '[{UDID: a}, {UDID: nobody}, {clientId: C-1}, {clientId: C-2, expireAt: "2090-01-01T00:00:00Z"}]';
+  const members = '[{UDID: a}, {UDID: unknown}, {clientId: C-1}, {clientId: C-2, expireAt: "2090-01-01T00:00:00Z"}]';
   expect(
     await fails(
       `applications:\n- partnerId: shop\n  devices: [{UDID: a, clientId: C-1}]\n  lists:\n  - name: VIP\n    users: ${members}`,

@@ -95,7 +95,7 @@ test('the service does not start on a database of a newer version, and names the
   });
 });
 
-test('a database user who can not create extensions is told what an administrator must run', async () => {
+test('a database user who can not create extensions gets an error that says what an administrator must run', async () => {
   const empty = await createTestDatabase({ empty: true });
   const admin = openTestDatabase(empty.url, 1);
   await admin.queryOnce('create role limited_user; grant create, usage on schema public to limited_user');

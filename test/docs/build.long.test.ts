@@ -39,7 +39,7 @@ test('the docs are built again when the contract changes, while the process resp
   await docs.close();
 });
 
-test('until the docs are built, their pages say so at once and load themselves again', async () => {
+test('until the docs are built, their pages say so immediately and load themselves again', async () => {
   const logger = createLogger({ logLevel: 'error', logFormat: 'json' });
   const docs = openDocs(logger, join(folder, 'first-docs'));
   const app = express();

@@ -222,9 +222,9 @@ describe('files of programs for spreadsheets are imported (OPER-260)', () => {
     [
       'a workbook',
       Buffer.from('PK\x03\x04\x14\0\x06\0'),
-      'is a ZIP archive or an Excel workbook: save the table as CSV',
+      'is a ZIP archive or an Excel workbook: export the table as CSV',
     ],
-    ['an old workbook', Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'is an Excel workbook: save the table as CSV'],
+    ['an old workbook', Buffer.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'is an Excel workbook: export the table as CSV'],
     ['a gzip file', Buffer.of(0x1f, 0x8b, 8, 0), 'is compressed with gzip: decompress it'],
   ])('but not %s, which is named (OPER-261)', async (_what, file, error) => {
     for (const path of [base, previews]) {
@@ -439,7 +439,7 @@ describe('columns are mapped to fields (OPER-442)', () => {
 });
 
 describe('rejected lines', () => {
-  test('can be downloaded as they are, corrected, and imported again (OPER-262)', async () => {
+  test('can be downloaded unchanged, corrected, and imported again (OPER-262)', async () => {
     const { id } = await imported(
       'UDID;score;city\nr1;one;"a;""b"\n;1;\nr2;2;Ulm\nr3;1\nr4;"1"x;\nr5;1;Ulm;"Bonn;Köln";\nr6;x;;;;\nr7;"open\nr8\n',
     );

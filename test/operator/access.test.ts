@@ -224,7 +224,7 @@ describe('a sign-in', () => {
       return { response: { status, body, cookie: headers.get('set-cookie') }, time: performance.now() - start };
     };
     const wrong = [await timed(ada.email), await timed(ada.email)];
-    for (const { response, time } of [...wrong, await timed('nobody@example.com'), await timed('new@example.com')]) {
+    for (const { response, time } of [...wrong, await timed('unknown@example.com'), await timed('new@example.com')]) {
       const body = errorBody('body: the email address or the password is wrong', 'API_ERR_TOKEN');
       expect(response).toEqual({ status: 401, body, cookie: null });
       // Without the slow hash, it would take a hundredth.
@@ -247,8 +247,8 @@ describe('a sign-in', () => {
   });
 
   test('is also limited for an account that does not exist (OPER-004, OPER-005)', async () => {
-    await addAttempts('nobody@example.com', 10);
-    await expectThrottled(await signIn('nobody@example.com'));
+    await addAttempts('unknown@example.com', 10);
+    await expectThrottled(await signIn('unknown@example.com'));
   });
 
   test('that succeeds resets the account, but not the address (OPER-005, OPER-006)', async () => {
@@ -271,7 +271,7 @@ describe('a sign-in', () => {
   });
 
   test('is rejected after 50 attempts from an address, for all accounts together (OPER-006)', async () => {
-    await signIn('nobody@example.com');
+    await signIn('unknown@example.com');
     await service.db.query(`update sign_in_attempts set attempts = 49 where subject = $1`, [
       (await attemptsOf('address'))?.subject,
     ]);

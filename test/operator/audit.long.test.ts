@@ -197,7 +197,7 @@ test('entries can be neither updated nor deleted, nor the table truncated (OPER-
   const all = () => service.db.query('select e::text from audit_entries e order by id');
   const before = await all();
   for (const statement of [
-    `update audit_entries set actor = 'nobody'`,
+    `update audit_entries set actor = 'unknown'`,
     'delete from audit_entries',
     'truncate audit_entries',
     'truncate audit_entries cascade',

@@ -59,7 +59,7 @@ test('all roles see the app keys, and the keys of the command line (OPER-301)', 
   }
 });
 
-test('a rotated app key works at once, and the previous one until the next rotation (OPER-302, DEV-005)', async () => {
+test('a rotated app key works immediately, and the previous one until the next rotation (OPER-302, DEV-005)', async () => {
   const path = await create('rotated');
   const first = await rotate(path);
   expect(first).toEqual({

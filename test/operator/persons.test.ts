@@ -83,9 +83,9 @@ describe('an update of a device', () => {
     const update = (body: object, udid = 'update-2') => operator.request('PUT', `${devices}/${udid}`, { body });
     expect((await update({ nothing: 1 })).status).toBe(400);
     expect((await update({})).status).toBe(204);
-    expect(statusAndMessages(await update({ city: 'Ulm' }, 'nobody'))).toEqual([
+    expect(statusAndMessages(await update({ city: 'Ulm' }, 'unknown'))).toEqual([
       404,
-      ['path/udid: device nobody not found'],
+      ['path/udid: device unknown not found'],
     ]);
   });
 

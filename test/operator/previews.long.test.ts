@@ -118,7 +118,7 @@ describe('a preview', () => {
   });
 
   test.each([
-    [0, 'nobody', 'query/udid: device nobody not found'],
+    [0, 'unknown', 'query/udid: device unknown not found'],
     [0, 'foreign', 'query/udid: device foreign not found'],
     [1, 'ulm', 'path/messageId: message 1000001 not found'],
   ])('of an unknown message or device is a 404 (%i, %s) (OPER-203)', async (offset, udid, message) => {

@@ -199,7 +199,7 @@ describe('a browser that has signed in before', () => {
     expect((await signIn(ada.email)).status).toBe(429);
     await service.db.query(`update sign_in_attempts set attempts = 100`);
     expect((await signIn(ada.email, testPassword, '192.0.2.1', cookie)).status).toBe(200);
-    // The right password of the owner gives nobody else another try.
+    // The right password of the owner gives no one else another try.
     expect((await signIn(ada.email, testPassword, '198.51.100.8')).status).toBe(429);
   });
 

@@ -97,7 +97,7 @@ async function inGroups<Item, Result>(
   return results;
 }
 
-test('20 sandboxes at once on one server have their own data', async () => {
+test('20 sandboxes at the same time on one server have their own data', async () => {
   const sandboxes: Sandbox[] = [];
   try {
     await inGroups(new Array(20).fill(undefined), async () => {

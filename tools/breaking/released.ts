@@ -32,7 +32,7 @@ export async function release(name: ContractName, contract: Contract): Promise<v
  * The contracts that an option `--of` chooses.
  *
  * @param names undefined for all
- * @throws Error if there is no such contract
+ * @throws Error if a name is not that of a contract
  */
 export function chosenContracts(names: readonly string[] | undefined): readonly ContractName[] {
   const unknown = names?.find((name) => !contractNames.some((each) => each === name));

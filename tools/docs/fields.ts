@@ -35,7 +35,7 @@ export const assumption = (text: string | undefined, { resolve }: Scope): Html |
         <p><strong>Assumed.</strong> ${renderInline(text, resolve)}</p>
       </blockquote>`;
 
-/** The type in words, with links to schemas. */
+/** The type as text, with links to schemas. */
 export const typeHtml = (schema: Schema, { area }: Scope): Html =>
   raw(
     typeOf(area.contract, schema).replaceAll(

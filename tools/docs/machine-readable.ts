@@ -14,7 +14,7 @@ export function pageMarkdown(page: Page, { resolverOf }: Pick<Site, 'resolverOf'
   );
 }
 
-/** Code is left as it is. */
+/** Code is left unchanged. */
 const withAbsoluteLinks = (text: string, address: string, resolve: Resolve) =>
   text.replaceAll(/```[\s\S]*?```|`[^`\n]*`|\]\(([^)\s]+)\)/g, (found: string, href?: string) => {
     if (href === undefined) return found;

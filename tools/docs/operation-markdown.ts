@@ -87,7 +87,7 @@ export function fieldsMarkdown(area: Area, schema: Schema, depth = 0): string {
 
 const indent = (depth: number) => '  '.repeat(depth);
 
-/** A type in words with links to its schemas. */
+/** A type as text, with links to its schemas. */
 const linked = (area: Area, type: string) =>
   type.replaceAll(/\[(\w+)\]/g, (_, name: string) => `[${name}](${addressOf.schema(area.name, name)})`);
 

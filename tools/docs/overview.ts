@@ -129,7 +129,7 @@ export function areaPage(area: Area, moved: readonly Area['guides'][number][], r
 /** The first page of the docs, with an entrance for each kind of readers. It has the anchors that `/docs` had. */
 export function indexPage(areas: readonly Area[], moved: readonly Area['guides'][number][], resolve: Resolve): Page {
   const [first] = areas;
-  if (!first) throw new Error('there is no area');
+  if (!first) throw new Error('the docs have no area');
   return {
     address: '/docs',
     title: first.title,

@@ -102,7 +102,7 @@ export function conditionsOf(
   return [...here, ...allOf.flatMap((part) => conditionsOf(contract, part))];
 }
 
-/** The type in words, with the names of components in brackets, such as `array of [Campaign]`. */
+/** The type as text, with the names of components in brackets, such as `array of [Campaign]`. */
 export function typeOf(contract: Contract, schema: Schema): string {
   const name = nameOf(schema);
   const { type, items, oneOf, anyOf, allOf, format } = resolved(contract, schema);
@@ -124,7 +124,7 @@ const range = (least: unknown, most: unknown, unit: string): string[] => {
   return most === undefined ? [] : [`at most ${number(most)} ${name(most)}`];
 };
 
-/** The bounds of a value in words, as inline Markdown. */
+/** The bounds of a value, described as inline Markdown. */
 export function boundsOf(contract: Contract, schema: Schema): string[] {
   const own = resolved(contract, schema);
   const values = own.enum ?? (own.const === undefined ? undefined : [own.const]);

@@ -20,7 +20,7 @@ const partnerId = { name: 'partner_id', value: demoPartnerId };
 export const accesses: Readonly<Record<ContractName, CollectionAccess>> = {
   engagement: {
     notes:
-      'The scripts sign each request and fetch the access token. Requests that create a resource save the IDs that other requests use. Run `engage demo` first: then all requests succeed in this order. Set partner_id, email and api_key.',
+      'The scripts sign each request and fetch the access token. Requests that create a resource store the IDs that other requests use. Run `engage demo` first: then all requests succeed in this order. Set partner_id, email and api_key.',
     variables: [baseUrl, partnerId, { name: 'email', value: demoEmail }, { name: 'api_key', value: '', secret: true }],
     bearer: 'access_token',
     before: ['dates.js', 'sign.js'],
@@ -28,7 +28,7 @@ export const accesses: Readonly<Record<ContractName, CollectionAccess>> = {
   },
   operator: {
     notes:
-      'Create a program token in the console, and set program_token and partner_id. Requests that create a resource save the IDs that other requests use. Changes have `If-Match: *`, so that they replace any state: replace `*` by the entity tag that you have read.',
+      'Create a program token in the console, and set program_token and partner_id. Requests that create a resource store the IDs that other requests use. Changes have `If-Match: *`, so that they replace any state: replace `*` by the entity tag that you have read.',
     variables: [baseUrl, partnerId, { name: 'program_token', value: '', secret: true }],
     bearer: 'program_token',
     before: ['dates.js'],

@@ -100,7 +100,7 @@ function requireSession(method: string, operation: Operation): void {
 }
 
 /**
- * Copies the components that a part refers to, directly or indirectly. Those that only the target has stay as they are.
+ * Copies the components that a part refers to, directly or indirectly. Those that only the target has stay unchanged.
  *
  * @throws Error that names each component that is missing or different
  */

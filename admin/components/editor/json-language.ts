@@ -49,7 +49,7 @@ export function createJsonLanguage(schema: object): JsonLanguage {
   };
 }
 
-/** Finds the value at a JSON Pointer, or the closest parent if there is none. A property is found by its name. */
+/** Finds the value at a JSON Pointer, or the closest parent if the value is missing. A property is found by its name. */
 export function rangeAt({ json }: ParsedJson, pointer: string): { from: number; to: number } {
   const steps = pointer.split('/').slice(1);
   let node: ASTNode | undefined = json.root;

@@ -20,7 +20,7 @@ export function usePendingApproval(
     { params: { path: { partnerId }, query } },
     { enabled: about !== undefined },
   );
-  // Instant messages leave the message as it is.
+  // Instant messages leave the message unchanged.
   return about && data?.data.find(({ operation }) => operation !== 'sendInstantMessage');
 }
 

@@ -39,7 +39,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/ by external id$/, ''],
 ];
 
-/** An action in words: `updateUser` is “Changed user”, the command `app delete` is “Command app delete”. */
+/** An action as text: `updateUser` is “Changed user”, the command `app delete` is “Command app delete”. */
 export function actionWords(action: string): string {
   const known = meaningOf(action);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ export function actionWords(action: string): string {
   return `${verbs[verb] ?? `${verb.slice(0, 1).toUpperCase()}${verb.slice(1)}`} ${noun}`.trim();
 }
 
-/** The actions of operators in words, for a choice. */
+/** The actions of operators as text, for a choice. */
 export const actionChoices = Object.entries(operations)
   // The only reading operation that is recorded.
   .filter(

@@ -78,10 +78,10 @@ function DraftActions({ partnerId, draft }: { partnerId: string; draft: Draft })
   const remove = useMutation({
     mutationFn: async () => {
       const { data } = await client.GET(item, { params });
-      if (data?.isSent) throw new Error('This draft was sent meanwhile, so it was not deleted.');
+      if (data?.isSent) throw new Error('This draft was sent in the meantime, so it was not deleted.');
       if (data?.updatedAt !== draft.updatedAt) {
         await queries.invalidateQueries({ queryKey: ['get', list] });
-        throw new Error('Another operator has changed this draft meanwhile. Delete it again if you are sure.');
+        throw new Error('Another operator has changed this draft in the meantime. Delete it again if you are sure.');
       }
       return client.DELETE(item, { params: { ...params, header: ifMatch(tagOf(data)) } });
     },

@@ -17,7 +17,7 @@ export function MessageSelect({
 }: {
   partnerId: string;
   ids: readonly number[];
-  /** The chosen messages, as far as they are read. */
+  /** Those of the chosen messages that are already loaded. */
   known: readonly Message[];
   choose: (ids: readonly number[]) => void;
 }) {

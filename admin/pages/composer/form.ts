@@ -24,7 +24,7 @@ export const ComposerContext = createContext<Composer | undefined>(undefined);
 
 export function useComposer(): Composer {
   const composer = use(ComposerContext);
-  if (!composer) throw new Error('there is no composer');
+  if (!composer) throw new Error('useComposer requires a ComposerContext');
   return composer;
 }
 

@@ -5,7 +5,7 @@ export type ContentDocument = Record<string, unknown>;
 
 export const write = (document: ContentDocument) => JSON.stringify(document, null, 2);
 
-/** Returns the JSON object in a text, undefined if there is none. */
+/** Returns the JSON object in a text, undefined if the text is something else. */
 export function parse(text: string): ContentDocument | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ type Audience = Schemas['SentAudience'];
 const named = (kind: string, { id, name }: { id?: number; name?: string }) =>
   name === undefined ? `${kind}${id === undefined ? '' : ` ${id}`}` : `${name} (${id})`;
 
-/** The audience of a send in words. */
+/** Describes the audience of a send. */
 export function audienceFacts({ selection, segments, lists, pressure }: Audience): [label: string, value: string][] {
   const chosen: [string, string][] = segments.map(({ where, ...segment }, index) => [
     segments.length === 1 ? 'Segment' : `Segment ${index + 1}`,

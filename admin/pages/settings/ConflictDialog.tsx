@@ -4,7 +4,7 @@ import { labelOf } from '../../api/words.ts';
 import type { Draft } from './draft.ts';
 import { mergeSettings } from './settings.ts';
 
-/** Another operator has saved the settings meanwhile: reload them, or continue with both changes. */
+/** Another operator has saved the settings in the meantime: reload them, or continue with both changes. */
 export function ConflictDialog({
   draft,
   current,

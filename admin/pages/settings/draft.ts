@@ -42,7 +42,7 @@ function parse(text: string): Settings | undefined {
 
 const isBelow = (pointer: string, parent: string) => pointer === parent || pointer.startsWith(`${parent}/`);
 
-/** @param stored the newest stored version; it replaces the draft if there are no changes */
+/** @param stored the newest stored version; it replaces the draft if nothing was changed */
 export function useDraft(stored: Version): Draft {
   const [state, setState] = useState<State>({ base: stored, settings: stored.settings, errors: [] });
   const { base, settings, errors } = state;
@@ -76,7 +76,7 @@ export const DraftContext = createContext<{ draft: Draft; readOnly: boolean } | 
 
 export function useDraftContext(): { draft: Draft; readOnly: boolean } {
   const context = use(DraftContext);
-  if (!context) throw new Error('there is no draft of settings');
+  if (!context) throw new Error('useDraftContext requires a DraftContext');
   return context;
 }
 

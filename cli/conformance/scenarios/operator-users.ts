@@ -32,7 +32,7 @@ export const operatorUserScenarios = [
     await ctx.each([email, email.slice(2), email.toUpperCase(), name.slice(1)], async (search) => {
       ctx.isTrue(`the user for ${search}`, (await find(search)).includes(userId), await find(search));
     });
-    ctx.equal('the users for a text that no user has', await find(`${ctx.name()}-nobody`), []);
+    ctx.equal('the users for a text that no user has', await find(`${ctx.name()}-unknown`), []);
     await owner.rejected('listUsers', 400, { query: { search: '' } });
   }),
   operatorScenario(

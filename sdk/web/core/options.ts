@@ -25,7 +25,7 @@ export interface EngageOptions {
    * the site, which goes to the page. `new`: always a new window. Default: `page`.
    */
   notificationClick?: 'page' | 'origin' | 'new';
-  /** The views to track, by the path of the page. `*` stands for any characters, and the first pattern counts. */
+  /** The views to track, by the path of the page. `*` matches any characters, and the first pattern counts. */
   pageViews?: Record<string, string>;
   /** Whether the SDK writes what it does to the console. */
   debug?: boolean;

@@ -1,6 +1,6 @@
 import type { StartModule, Views } from '../module.ts';
 
-/** The first pattern of a path. `*` stands for any characters. */
+/** The first pattern of a path. `*` matches any characters. */
 function viewOf(path: string, views: Record<string, string>): string | undefined {
   const found = Object.entries(views).find(([pattern]) => {
     const parts = pattern.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'));

@@ -15,7 +15,7 @@ create table static_list_members (
   application_id bigint not null,
   list_id bigint not null,
   device_id bigint not null,
-  -- From then on nobody sees the member, whenever it is swept. Null: never.
+  -- From then on the member is invisible, whenever it is swept. Null: never.
   expire_at timestamptz,
   primary key (application_id, list_id, device_id),
   foreign key (application_id, list_id) references static_lists on delete cascade,
@@ -27,7 +27,7 @@ create index static_list_members_expiry on static_list_members (application_id, 
  where expire_at is not null;
 
 -- Where the members of a list are, so that a page far in is found without counting what lies before it: a block holds so
--- many members behind its device, up to that of the next block. Only whoever holds the lock on the list writes here.
+-- many members behind its device, up to that of the next block. Only the holder of the lock on the list writes here.
 create table static_list_blocks (
   application_id bigint not null,
   list_id bigint not null,

@@ -17,7 +17,7 @@ create table sends (
   -- When its devices were cut into chunks.
   planned_at timestamptz,
   ended_at timestamptz,
-  -- What came of it, once it has ended; until then its chunks tell.
+  -- Its outcome, once it has ended; until then its chunks have it.
   sent bigint not null default 0,
   failed bigint not null default 0,
   suppressed bigint not null default 0,
@@ -52,7 +52,7 @@ create table send_chunks (
   failures smallint not null default 0,
   retry_at timestamptz not null default now(),
   done_at timestamptz,
-  -- How many were handed to a gateway, and what came of all.
+  -- How many were handed to a gateway, and the outcomes of all.
   attempted bigint not null default 0,
   sent bigint not null default 0,
   failed bigint not null default 0,
@@ -117,7 +117,7 @@ create table clicks (
 create index clicks_message on clicks (application_id, message_id, date, id) where message_id is not null;
 create index clicks_campaign on clicks (application_id, campaign_id, date, id) where campaign_id is not null;
 
--- Counts of a day in UTC, appended as facts arrive and summed up by a job: nobody waits for a counter that others change.
+-- Counts of a day in UTC, appended as facts arrive and summed up by a job: no transaction waits for a counter that others change.
 create table statistics_deltas (
   id bigint generated always as identity primary key,
   application_id bigint not null references applications on delete cascade,

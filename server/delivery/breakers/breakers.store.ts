@@ -74,7 +74,7 @@ const keyOf = ({ applicationId, service, host }: BreakerKey) => [applicationId, 
 interface StoredFailure {
   /** For operators. */
   reason: string;
-  /** For the log and the command line: the errors that `reason` summarizes. Null if there are none. */
+  /** For the log and the command line: the errors that `reason` summarizes. Null if it summarizes none. */
   cause: string | null;
   milliseconds: number;
 }

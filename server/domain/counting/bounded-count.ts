@@ -13,7 +13,7 @@ export interface Countable {
    * @param range returns the condition that an ID is in the current block; undefined to count everything
    */
   counts: (range?: (id: string) => string) => string;
-  /** SQL statement: the range of the IDs, in the columns `first` and `last`, which are null if there are no rows. */
+  /** SQL statement: the range of the IDs, in the columns `first` and `last`, which are null without rows. */
   bounds: { text: string; values: readonly unknown[] };
 }
 
@@ -32,7 +32,7 @@ const exactShare = 0.4;
 /** The blocks of the first statement of a sample. Its duration determines the size of the next one. */
 const firstBlocks = 32;
 
-/** Time of the first statement of a sample in milliseconds, if less is left: without a statement there is no estimate. */
+/** Time of the first statement of a sample in milliseconds, if less is left: an estimate needs at least one statement. */
 const minimumTime = 1_000;
 
 /**

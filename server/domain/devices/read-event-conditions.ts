@@ -28,7 +28,7 @@ export interface EventCondition {
 /** Events are kept for three months. */
 const limits = { conditions: 5, properties: 10, name: 255, days: 89, count: 1_000_000 };
 
-/** A name as it is shown in an error: short, and without line breaks. */
+/** A name in the form that errors show: short, and without line breaks. */
 const inLine = (name: string) =>
   (name.length > limits.name ? `${name.slice(0, limits.name)}…` : name).replaceAll(/[\r\n\u2028\u2029]/g, ' ');
 

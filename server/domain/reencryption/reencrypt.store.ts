@@ -24,7 +24,7 @@ interface SecretKind {
   id: string;
   bytes: string;
   secretId: string;
-  /** The second column of the primary key; `''` if there is none. */
+  /** The second column of the primary key; `''` if the key has only one. */
   gateway: string;
   contextOf: (secret: OldSecret) => string;
 }

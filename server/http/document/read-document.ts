@@ -96,7 +96,7 @@ export function findDangling(written: Contract): string[] {
   return [...problems].sort();
 }
 
-/** Removes the extensions of a map, which would be taken for its members. */
+/** Removes the extensions of a map, which would be treated as its members. */
 function dropExtensions(map: unknown): void {
   if (!isObject(map)) return;
   for (const name of Object.keys(map)) if (name.startsWith('x-')) delete map[name];

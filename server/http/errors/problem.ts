@@ -81,7 +81,7 @@ const data = (status: number, messages: Messages, unlisted = 0) =>
     { unlisted },
   );
 
-/** Messages and lists of messages. A list is passed as it is, since the number of arguments of a function is limited. */
+/** Messages and lists of messages. A list is passed as one argument, since the number of arguments of a function is limited. */
 type Messages = readonly (string | readonly string[])[];
 
 /** The request is invalid. Each message has the form `<location>: <reason>`. */

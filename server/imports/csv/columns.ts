@@ -13,7 +13,7 @@ export interface Columns {
   reason?: number | undefined;
 }
 
-/** Returns the field that a column name means, whatever its case, or why there is none. */
+/** Returns the field that a column name means, whatever its case, or why it means none. */
 function matchName(name: string, known: readonly string[]): { field: string } | { error: string } {
   if (known.includes(name)) return { field: name };
   const similar = known.filter((other) => other.toLowerCase() === name.toLowerCase());

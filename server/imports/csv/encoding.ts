@@ -37,8 +37,8 @@ const headBytes = 16 * 1024;
 
 /** The first bytes of files of other formats, and what to do with them. */
 const otherFormats: readonly [Buffer, string][] = [
-  [Buffer.from('PK\x03\x04'), 'is a ZIP archive or an Excel workbook: save the table as CSV'],
-  [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), 'is an Excel workbook: save the table as CSV'],
+  [Buffer.from('PK\x03\x04'), 'is a ZIP archive or an Excel workbook: export the table as CSV'],
+  [Buffer.of(0xd0, 0xcf, 0x11, 0xe0), 'is an Excel workbook: export the table as CSV'],
   [Buffer.of(0x1f, 0x8b), 'is compressed with gzip: decompress it'],
 ];
 

@@ -18,7 +18,7 @@ export interface CsvFile {
   format: () => CsvFormat;
 }
 
-/** Maximum lines that are parsed at once. Short-lived records cost the garbage collector little. */
+/** Maximum lines that are parsed together. Short-lived records cost the garbage collector little. */
 const maxLines = 2_000;
 
 /** The first line of files for Excel, which names the separator. */

@@ -5,7 +5,7 @@ import type { CsvFormat } from './read-csv.ts';
 
 /** Receives the records of a file that can't be imported, in order. */
 export interface Rejects {
-  /** Called before the first rejected record, and if there is none. */
+  /** Called before the first rejected record, and if no record is rejected. */
   begin: (header: CsvRecord, format: CsvFormat) => void;
   add: (record: CsvRecord, reason: string) => void;
   /** Awaited after each block of records. */

@@ -137,7 +137,7 @@ export const approvalHandlers = (db: Database, { transactions, settings, countMi
           await lockByName(tx, `approvals of ${app.id}`, timeout);
           const { audiences, ...send } = await readLocked(tx, app, body);
           const resolved = await tryOut(tx, app, body);
-          // Instant messages leave their parent message as it is.
+          // Instant messages leave their parent message unchanged.
           const isInstant = body.operation === 'sendInstantMessage';
           const pending = await findPending(tx, app.id, isInstant ? {} : send);
           if (pending.id !== null) {

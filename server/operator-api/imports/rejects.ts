@@ -18,7 +18,7 @@ export async function* rejectReasons(db: Queryable, transfer: Transfer, id: numb
   }
 }
 
-/** The rejected lines as they are in the file, each with its reason, page by page. */
+/** The rejected lines of the file, unchanged, each with its reason, page by page. */
 export async function* rejectLines(
   db: Queryable,
   transfer: Transfer,

@@ -14,7 +14,7 @@ export interface Start {
 }
 
 /**
- * A campaign as it is written: one message for all platforms, and one for what differs on each. The common message has the platform
+ * A campaign in the editor: one message for all platforms, and one for what differs on each. The common message has the platform
  * `web`, whose texts and buttons all platforms have.
  */
 export interface CampaignContent {

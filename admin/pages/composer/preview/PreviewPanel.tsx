@@ -73,7 +73,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
               <Notification appName={settings.name} colors={colors} shown={draft.shown} />
               {isForDevice ? (
                 <Text size="sm" c="dimmed">
-                  This preview includes unsaved changes. Save the message to see how the service renders it.
+                  This preview includes unsaved changes. Save them to see how the service renders the message.
                 </Text>
               ) : null}
               <Unresolved names={draft.unresolved} hasDevice={device !== undefined} />
