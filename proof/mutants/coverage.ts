@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readersOfConstants } from './constants.ts';
 
 /** What a test file calls, as jest/coverage-environment.ts writes it. */
 export interface TestFile {
@@ -13,6 +15,7 @@ export interface TestFile {
 /** The tests of each source file of the server, the fastest first. */
 type Coverage = Record<string, string[]>;
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const stored = new URL('./coverage.json', import.meta.url);
 /** A mutant that is detected needs only the first tests, so more of them cost little. */
 const maxTests = 12;
@@ -20,39 +23,53 @@ const maxTests = 12;
 const isIndirect = ({ name }: TestFile) => /^(browser|docs|packages|proof)\//.test(name);
 
 /**
- * Chooses the tests of each source file. Of each function, these are the three that call it most often, since they have most cases of
- * it, and the three that do so most often in their time. If there are too many, tests of most functions are kept.
+ * Chooses the tests of each source file. Of each function and constant, these are the three that call it most often, since they have most
+ * cases of it, and the three that do so most often in their time. If there are too many, tests of most functions are kept, and one of each.
+ *
+ * @param readers the functions that read a constant: calling them counts as calling it
  */
-export function chooseTests(all: readonly TestFile[]): Coverage {
+export function chooseTests(all: readonly TestFile[], readers: ReadonlyMap<string, ReadonlySet<string>>): Coverage {
   const callers = new Map<string, { test: TestFile; count: number }[]>();
+  const add = (name: string, test: TestFile, count: number) =>
+    callers.set(name, [...(callers.get(name) ?? []), { test, count }]);
   for (const test of all.filter((each) => !isIndirect(each))) {
-    for (const [name, count] of Object.entries(test.calls)) {
-      callers.set(name, [...(callers.get(name) ?? []), { test, count }]);
+    for (const [name, count] of Object.entries(test.calls)) add(name, test, count);
+    for (const [constant, functions] of readers) {
+      const count = [...functions].reduce((sum, name) => sum + (test.calls[name] ?? 0), 0);
+      if (count > 0) add(constant, test, count);
     }
   }
-  const chosen = new Map<string, Map<TestFile, number>>();
-  for (const [name, tests] of callers) {
-    const [file = ''] = name.split('#', 1);
-    const votes = chosen.get(file) ?? new Map<TestFile, number>();
-    const most = tests.toSorted((one, other) => other.count - one.count).slice(0, 3);
-    const rate = ({ test, count }: (typeof tests)[number]) => count / test.seconds;
-    const fastest = tests.toSorted((one, other) => rate(other) - rate(one)).slice(0, 3);
-    for (const { test } of new Set([...most, ...fastest])) votes.set(test, (votes.get(test) ?? 0) + 1);
-    chosen.set(file, votes);
-  }
-  const lists = [...chosen].map(([file, votes]) => {
-    const kept = [...votes].sort(([, one], [, other]) => other - one).slice(0, maxTests);
-    const names = kept.sort(([one], [other]) => one.seconds - other.seconds).map(([{ name }]) => name);
+  const byFile = Map.groupBy(callers, ([name]) => name.split('#', 1)[0] ?? '');
+  const lists = [...byFile].map(([file, functions]) => {
+    const choices = functions.map(([, tests]) => {
+      const most = tests.toSorted((one, other) => other.count - one.count).slice(0, 3);
+      const rate = ({ test, count }: (typeof tests)[number]) => count / test.seconds;
+      const fastest = tests.toSorted((one, other) => rate(other) - rate(one)).slice(0, 3);
+      return [...new Set([...most, ...fastest])].map(({ test }) => test);
+    });
+    const votes = [...Map.groupBy(choices.flat(), (test) => test)];
+    const byVotes = votes.sort(([, one], [, other]) => other.length - one.length).map(([test]) => test);
+    const kept = new Set(byVotes.slice(0, maxTests));
+    for (const tests of choices) if (tests[0] && !tests.some((test) => kept.has(test))) kept.add(tests[0]);
+    const names = [...kept].sort((one, other) => one.seconds - other.seconds).map(({ name }) => name);
     return [file, names] as const;
   });
   return Object.fromEntries(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The text of each source file in a folder of the project. */
+function sourcesIn(folder: string): Map<string, string> {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts')).map((file) => join(folder, file));
+  return new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
 /** Stores what the test files in a folder call. */
 export function storeCoverage(folder: string): void {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const tests = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestFile);
-  const lines = Object.entries(chooseTests(tests)).map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
+  const chosen = chooseTests(tests, readersOfConstants(sourcesIn('server')));
+  const lines = Object.entries(chosen).map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
   writeFileSync(stored, `{\n${lines.join(',\n')}\n}\n`);
 }
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { readersOfConstants } from '../../proof/mutants/constants.ts';
 import { copiesIn } from '../../proof/mutants/contract-copies.ts';
 import { contractMutants } from '../../proof/mutants/contract-mutants.ts';
-import { testsOf } from '../../proof/mutants/coverage.ts';
+import { chooseTests, testsOf } from '../../proof/mutants/coverage.ts';
 import { sampleOf, scoreOf, detectedShare } from '../../proof/mutants/mutant.ts';
 import { allServerMutants, folderOf, verdictOf } from '../../proof/mutants/server.ts';
 import { serverMutants } from '../../proof/mutants/server-mutants.ts';
@@ -132,6 +133,34 @@ test('every folder of the server has mutants, and every file has existing tests'
   expect(
     [...new Set(ofServer.flatMap(({ file }) => testsOf(file)))].filter((name) => !existsSync(root + name)),
   ).toEqual([]);
+});
+
+test('a mutant of a constant runs with tests that call functions that read it, directly or through other constants', () => {
+  const sources = new Map([
+    ['server/limits.ts', `export const max = 5;\nconst names = ['a'];\nexport const labels = names.map(String);\n`],
+    [
+      'server/pages/page.ts',
+      `import { labels as all, max } from '../limits.ts';
+const twice = max * 2;
+export const handlers = { async readPage() { return twice; } };
+export const showLabels = () => [all].map(() => all);
+`,
+    ],
+  ]);
+  const readers = readersOfConstants(sources);
+  expect(Object.fromEntries([...readers].map(([name, functions]) => [name, [...functions]]))).toEqual({
+    'server/limits.ts#max': ['server/pages/page.ts#readPage'],
+    'server/limits.ts#names': ['server/pages/page.ts#showLabels'],
+    'server/limits.ts#labels': ['server/pages/page.ts#showLabels'],
+    'server/pages/page.ts#twice': ['server/pages/page.ts#readPage'],
+    'server/pages/page.ts#handlers': [],
+  });
+  const called = { name: 'pages/pages', seconds: 2, calls: { 'server/pages/page.ts#readPage': 3 } };
+  const other = { name: 'pages/labels', seconds: 1, calls: { 'server/pages/page.ts#showLabels': 1 } };
+  expect(chooseTests([called, other], readers)).toEqual({
+    'server/limits.ts': ['pages/labels', 'pages/pages'],
+    'server/pages/page.ts': ['pages/labels', 'pages/pages'],
+  });
 });
 
 test('each entry for an equivalent mutant matches one mutant, and has a reason', () => {
