@@ -12,24 +12,45 @@ export interface TestFile {
   calls: Record<string, number>;
 }
 
-/** The tests of each source file of the server, the fastest first. */
-type Coverage = Record<string, string[]>;
+/** How often a test file calls one function. */
+interface Calls {
+  test: TestFile;
+  count: number;
+}
+
+/** The test files, and the numbers of those that each source file of the server has, in the order to run them. */
+interface Coverage {
+  tests: string[];
+  files: Record<string, number[]>;
+}
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stored = new URL('./coverage.json', import.meta.url);
-/** A mutant that is detected needs only the first tests, so more of them cost little. */
-const maxTests = 12;
+/** How many tests run first, and at most: with all that call it, a survivor would take a quarter of an hour. */
+const maxFirst = 12;
+const maxTests = 40;
 /** They build, install or drive much more than the server, so they take minutes for what other tests detect in seconds. */
-const isIndirect = ({ name }: TestFile) => /^(browser|docs|packages|proof)\//.test(name);
+const isIndirect = ({ name }: TestFile) => /^(browser|proof)\/|^(docs|packages)\/.*\.long$/.test(name);
 
 /**
- * Chooses the tests of each source file. Of each function and constant, these are the three that call it most often, since they have most
- * cases of it, and the three that do so most often in their time. If there are too many, tests of most functions are kept, and one of each.
+ * Orders the tests that call a source file, so that the first ones detect most of its mutants. Of each function and constant, these are the two that
+ * call it most often in their time, the two that call little else, and the two that have most calls. If there are too many, tests of most
+ * functions are kept, and one of each. The others follow, those first that call little else: only a survivor needs them.
  *
  * @param readers the functions that read a constant: calling them counts as calling it
+ * @returns the names of the tests of each source file
  */
-export function chooseTests(all: readonly TestFile[], readers: ReadonlyMap<string, ReadonlySet<string>>): Coverage {
-  const callers = new Map<string, { test: TestFile; count: number }[]>();
+export function chooseTests(
+  all: readonly TestFile[],
+  readers: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, string[]> {
+  const allCalls = new Map(all.map((test) => [test, Object.values(test.calls).reduce((sum, count) => sum + count, 0)]));
+  const ranks: ((calls: Calls) => number)[] = [
+    ({ test, count }) => count / test.seconds,
+    ({ test, count }) => count / (allCalls.get(test) ?? 1),
+    ({ count }) => count,
+  ];
+  const callers = new Map<string, Calls[]>();
   const add = (name: string, test: TestFile, count: number) =>
     callers.set(name, [...(callers.get(name) ?? []), { test, count }]);
   for (const test of all.filter((each) => !isIndirect(each))) {
@@ -42,19 +63,22 @@ export function chooseTests(all: readonly TestFile[], readers: ReadonlyMap<strin
   const byFile = Map.groupBy(callers, ([name]) => name.split('#', 1)[0] ?? '');
   const lists = [...byFile].map(([file, functions]) => {
     const choices = functions.map(([, tests]) => {
-      const most = tests.toSorted((one, other) => other.count - one.count).slice(0, 3);
-      const rate = ({ test, count }: (typeof tests)[number]) => count / test.seconds;
-      const fastest = tests.toSorted((one, other) => rate(other) - rate(one)).slice(0, 3);
-      return [...new Set([...most, ...fastest])].map(({ test }) => test);
+      const best = ranks.flatMap((rank) => tests.toSorted((one, other) => rank(other) - rank(one)).slice(0, 2));
+      return [...new Set(best.map(({ test }) => test))];
     });
     const votes = [...Map.groupBy(choices.flat(), (test) => test)];
     const byVotes = votes.sort(([, one], [, other]) => other.length - one.length).map(([test]) => test);
-    const kept = new Set(byVotes.slice(0, maxTests));
-    for (const tests of choices) if (tests[0] && !tests.some((test) => kept.has(test))) kept.add(tests[0]);
-    const names = [...kept].sort((one, other) => one.seconds - other.seconds).map(({ name }) => name);
-    return [file, names] as const;
+    const first = new Set(byVotes.slice(0, maxFirst));
+    for (const tests of choices) if (tests[0] && !tests.some((test) => first.has(test))) first.add(tests[0]);
+    const shares = new Map<TestFile, number>();
+    for (const { test, count } of functions.flatMap(([, calls]) => calls)) {
+      shares.set(test, (shares.get(test) ?? 0) + count / (allCalls.get(test) ?? 1));
+    }
+    const others = [...shares].filter(([test]) => !first.has(test)).sort(([, one], [, other]) => other - one);
+    const ordered = [...[...first].sort((one, other) => one.seconds - other.seconds), ...others.map(([test]) => test)];
+    return [file, ordered.slice(0, maxTests).map(({ name }) => name)] as const;
   });
-  return Object.fromEntries(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The text of each source file in a folder of the project. */
@@ -69,25 +93,29 @@ export function storeCoverage(folder: string): void {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const tests = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestFile);
   const chosen = chooseTests(tests, readersOfConstants(sourcesIn('server')));
-  const lines = Object.entries(chosen).map((entry) => entry.map((part) => JSON.stringify(part)).join(': '));
-  writeFileSync(stored, `{\n${lines.join(',\n')}\n}\n`);
+  const names = [...new Set([...chosen.values()].flat())].sort();
+  const numberOf = new Map(names.map((name, index) => [name, index]));
+  const lines = [...chosen].map(([file, of]) => `"${file}": ${JSON.stringify(of.map((name) => numberOf.get(name)))}`);
+  writeFileSync(stored, `{\n"tests": ${JSON.stringify(names)},\n"files": {\n${lines.join(',\n')}\n}\n}\n`);
 }
 
 let coverage: Coverage | undefined;
 
-/** The test files for a source file of the server, in the order to run them. A new file has the tests of those beside it. */
+/** The test files for a source file of the server, in the order to run them. A new file has the first tests of those beside it. */
 export function testsOf(source: string): string[] {
   coverage ??= JSON.parse(readFileSync(stored, 'utf8')) as Coverage;
-  const names = coverage[source] ?? testsBeside(coverage, dirname(source));
-  return names.map((name) => `test/${name}.test.ts`);
+  const { tests, files } = coverage;
+  const numbers = files[source] ?? testsBeside(files, dirname(source));
+  return numbers.map((number) => `test/${tests[number]}.test.ts`);
 }
 
-function testsBeside(all: Coverage, folder: string): string[] {
-  const beside = Object.entries(all).flatMap(([file, names]) => (file.startsWith(`${folder}/`) ? names : []));
-  if (beside.length === 0 && folder !== '.') return testsBeside(all, dirname(folder));
-  const counts = [...Map.groupBy(beside, (name) => name)].map(([name, { length }]) => ({ name, length }));
-  return counts
-    .sort((one, other) => other.length - one.length)
-    .slice(0, maxTests)
-    .map(({ name }) => name);
+function testsBeside(files: Coverage['files'], folder: string): number[] {
+  const beside = Object.entries(files).filter(([file]) => file.startsWith(`${folder}/`));
+  if (beside.length === 0 && folder !== '.') return testsBeside(files, dirname(folder));
+  const counts = Map.groupBy(
+    beside.flatMap(([, numbers]) => numbers.slice(0, maxFirst)),
+    (number) => number,
+  );
+  const byCount = [...counts].sort(([, one], [, other]) => other.length - one.length);
+  return byCount.slice(0, maxFirst).map(([number]) => number);
 }

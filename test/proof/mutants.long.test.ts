@@ -157,7 +157,7 @@ export const showLabels = () => [all].map(() => all);
   });
   const called = { name: 'pages/pages', seconds: 2, calls: { 'server/pages/page.ts#readPage': 3 } };
   const other = { name: 'pages/labels', seconds: 1, calls: { 'server/pages/page.ts#showLabels': 1 } };
-  expect(chooseTests([called, other], readers)).toEqual({
+  expect(Object.fromEntries(chooseTests([called, other], readers))).toEqual({
     'server/limits.ts': ['pages/labels', 'pages/pages'],
     'server/pages/page.ts': ['pages/labels', 'pages/pages'],
   });
