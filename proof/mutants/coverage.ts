@@ -26,9 +26,8 @@ interface Coverage {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stored = new URL('./coverage.json', import.meta.url);
-/** How many tests run first, and at most: with all that call it, a survivor would take a quarter of an hour. */
+/** How many tests run first. */
 const maxFirst = 12;
-const maxTests = 40;
 /** They build, install or drive much more than the server, so they take minutes for what other tests detect in seconds. */
 const isIndirect = ({ name }: TestFile) => /^(browser|proof)\/|^(docs|packages)\/.*\.long$/.test(name);
 
@@ -76,7 +75,7 @@ export function chooseTests(
     }
     const others = [...shares].filter(([test]) => !first.has(test)).sort(([, one], [, other]) => other - one);
     const ordered = [...[...first].sort((one, other) => one.seconds - other.seconds), ...others.map(([test]) => test)];
-    return [file, ordered.slice(0, maxTests).map(({ name }) => name)] as const;
+    return [file, ordered.map(({ name }) => name)] as const;
   });
   return new Map(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
