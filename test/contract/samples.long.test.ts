@@ -210,6 +210,9 @@ testWith(
     '-J-XX:TieredStopAtLevel=1',
     '-J-XX:+UseSerialGC',
     '-proc:none',
+    // The default of Java 17 is that of the machine.
+    '-encoding',
+    'UTF-8',
     '-d',
     into,
     ...files,
