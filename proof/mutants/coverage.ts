@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readersOfConstants } from './constants.ts';
+import { serverSources } from './server-mutants.ts';
 
 /** What a test file calls, as jest/coverage-environment.ts writes it. */
 export interface TestFile {
@@ -12,10 +13,13 @@ export interface TestFile {
   calls: Record<string, number>;
 }
 
-/** How often a test file calls one function. */
+/** How often a test file calls a function, or the functions that read a constant. */
 interface Calls {
+  name: string;
   test: TestFile;
   count: number;
+  /** Of all calls of the test file. */
+  share: number;
 }
 
 /** The test files, and the numbers of those that each source file of the server has, in the order to run them. */
@@ -31,67 +35,67 @@ const maxFirst = 12;
 /** They build, install or drive much more than the server, so they take minutes for what other tests detect in seconds. */
 const isIndirect = ({ name }: TestFile) => /^(browser|proof)\/|^(docs|packages)\/.*\.long$/.test(name);
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function callsOf(test: TestFile, readers: ReadonlyMap<string, ReadonlySet<string>>): Calls[] {
+  const all = sum(Object.values(test.calls));
+  const ofConstants = [...readers].map(
+    ([name, functions]) => [name, sum([...functions].map((reader) => test.calls[reader] ?? 0))] as const,
+  );
+  return [...Object.entries(test.calls), ...ofConstants].flatMap(([name, count]) =>
+    count > 0 ? { name, test, count, share: count / all } : [],
+  );
+}
+
+/** What the first tests of a function are chosen by. */
+const ranks: ((calls: Calls) => number)[] = [
+  ({ test, count }) => count / test.seconds,
+  ({ share }) => share,
+  ({ count }) => count,
+];
+
 /**
  * Orders the tests that call a source file, so that the first ones detect most of its mutants. Of each function and constant, these are the two that
  * call it most often in their time, the two that call little else, and the two that have most calls. If there are too many, tests of most
  * functions are kept, and one of each. The others follow, those first that call little else: only a survivor needs them.
+ */
+function orderTests(ofFile: readonly Calls[]): TestFile[] {
+  const choices = [...Map.groupBy(ofFile, ({ name }) => name).values()].map((calls) => {
+    const best = ranks.flatMap((rank) => calls.toSorted((one, other) => rank(other) - rank(one)).slice(0, 2));
+    return [...new Set(best.map(({ test }) => test))];
+  });
+  const votes = [...Map.groupBy(choices.flat(), (test) => test)];
+  const byVotes = votes.sort(([, one], [, other]) => other.length - one.length).map(([test]) => test);
+  const first = new Set(byVotes.slice(0, maxFirst));
+  for (const tests of choices) if (tests[0] && !tests.some((test) => first.has(test))) first.add(tests[0]);
+  const others = [...Map.groupBy(ofFile, ({ test }) => test)]
+    .filter(([test]) => !first.has(test))
+    .map(([test, calls]) => ({ test, share: sum(calls.map(({ share }) => share)) }))
+    .sort((one, other) => other.share - one.share);
+  return [...[...first].sort((one, other) => one.seconds - other.seconds), ...others.map(({ test }) => test)];
+}
+
+/**
+ * Chooses the tests of each source file, in the order to run them.
  *
  * @param readers the functions that read a constant: calling them counts as calling it
- * @returns the names of the tests of each source file
+ * @returns the names of the tests by source file
  */
 export function chooseTests(
   all: readonly TestFile[],
   readers: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, string[]> {
-  const allCalls = new Map(all.map((test) => [test, Object.values(test.calls).reduce((sum, count) => sum + count, 0)]));
-  const ranks: ((calls: Calls) => number)[] = [
-    ({ test, count }) => count / test.seconds,
-    ({ test, count }) => count / (allCalls.get(test) ?? 1),
-    ({ count }) => count,
-  ];
-  const callers = new Map<string, Calls[]>();
-  const add = (name: string, test: TestFile, count: number) =>
-    callers.set(name, [...(callers.get(name) ?? []), { test, count }]);
-  for (const test of all.filter((each) => !isIndirect(each))) {
-    for (const [name, count] of Object.entries(test.calls)) add(name, test, count);
-    for (const [constant, functions] of readers) {
-      const count = [...functions].reduce((sum, name) => sum + (test.calls[name] ?? 0), 0);
-      if (count > 0) add(constant, test, count);
-    }
-  }
-  const byFile = Map.groupBy(callers, ([name]) => name.split('#', 1)[0] ?? '');
-  const lists = [...byFile].map(([file, functions]) => {
-    const choices = functions.map(([, tests]) => {
-      const best = ranks.flatMap((rank) => tests.toSorted((one, other) => rank(other) - rank(one)).slice(0, 2));
-      return [...new Set(best.map(({ test }) => test))];
-    });
-    const votes = [...Map.groupBy(choices.flat(), (test) => test)];
-    const byVotes = votes.sort(([, one], [, other]) => other.length - one.length).map(([test]) => test);
-    const first = new Set(byVotes.slice(0, maxFirst));
-    for (const tests of choices) if (tests[0] && !tests.some((test) => first.has(test))) first.add(tests[0]);
-    const shares = new Map<TestFile, number>();
-    for (const { test, count } of functions.flatMap(([, calls]) => calls)) {
-      shares.set(test, (shares.get(test) ?? 0) + count / (allCalls.get(test) ?? 1));
-    }
-    const others = [...shares].filter(([test]) => !first.has(test)).sort(([, one], [, other]) => other - one);
-    const ordered = [...[...first].sort((one, other) => one.seconds - other.seconds), ...others.map(([test]) => test)];
-    return [file, ordered.map(({ name }) => name)] as const;
-  });
+  const calls = all.filter((test) => !isIndirect(test)).flatMap((test) => callsOf(test, readers));
+  const byFile = [...Map.groupBy(calls, ({ name }) => name.split('#', 1)[0] ?? '')];
+  const lists = byFile.map(([file, ofFile]) => [file, orderTests(ofFile).map(({ name }) => name)] as const);
   return new Map(lists.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-/** The text of each source file in a folder of the project. */
-function sourcesIn(folder: string): Map<string, string> {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => file.endsWith('.ts')).map((file) => join(folder, file));
-  return new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
 /** Stores what the test files in a folder call. */
 export function storeCoverage(folder: string): void {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const tests = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as TestFile);
-  const chosen = chooseTests(tests, readersOfConstants(sourcesIn('server')));
+  const chosen = chooseTests(tests, readersOfConstants(serverSources(root)));
   const names = [...new Set([...chosen.values()].flat())].sort();
   const numberOf = new Map(names.map((name, index) => [name, index]));
   const lines = [...chosen].map(([file, of]) => `"${file}": ${JSON.stringify(of.map((name) => numberOf.get(name)))}`);

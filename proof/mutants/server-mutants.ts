@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import type { Mutant } from './mutant.ts';
 import { type Edit, sqlEdits } from './sql-mutants.ts';
@@ -9,6 +12,14 @@ export interface ServerMutant extends Mutant {
   line: string;
   /** The complete text of the changed file. */
   text: string;
+}
+
+/** The text of each source file of the server, by its path. */
+export function serverSources(root: string): Map<string, string> {
+  const options = { cwd: root, encoding: 'utf8' } as const;
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], options).split('\n');
+  const sources = files.filter((file) => file.endsWith('.ts'));
+  return new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
 /** Every mutant of a source file, each with one change: of its code, or of the SQL in it. */

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tablesOfApplications, unscopedStatements } from '../../tools/queries/scope.ts';
 import { testsOf } from './coverage.ts';
 import type { Verdict } from './mutant.ts';
-import { serverMutants, type ServerMutant } from './server-mutants.ts';
+import { serverMutants, serverSources, type ServerMutant } from './server-mutants.ts';
 import { openSandbox, type TestRun, type Sandbox } from './server-run.ts';
 import { createTypeCheck } from './server-types.ts';
 import { type Explanation, explanationOf } from './equivalent.ts';
@@ -16,16 +15,8 @@ export type ServerVerdict = Verdict & Pick<ServerMutant, 'file' | 'line'> & { re
 const fastTest = 2_000;
 
 /** Every mutant of the server's files. */
-export function allServerMutants(root: string): ServerMutant[] {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return files
-    .split('\n')
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => serverMutants(file, readFileSync(join(root, file), 'utf8')));
-}
+export const allServerMutants = (root: string): ServerMutant[] =>
+  [...serverSources(root)].flatMap(([file, source]) => serverMutants(file, source));
 
 /** The server folder of a file, for the score. */
 export const folderOf = (file: string): string => /^server\/(api\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? 'server';

@@ -3,6 +3,7 @@ import { declaredErrors } from './declared-errors.ts';
 import { createShowDefaults, type ShowDefaults } from './defaults.ts';
 import { basePathsOf } from './document/base-paths.ts';
 import { readDocument } from './document/read-document.ts';
+import { lazy } from '../schema/lazy.ts';
 import { checkErrorFormat } from './error-check.ts';
 import { errorList, type RenderError } from './error-format.ts';
 import { type OperationsById, readOperations } from './document/operations.ts';
@@ -46,14 +47,14 @@ export async function prepareContract(
   const operations = readOperations(document);
   const renderError = format === 'declared' ? declaredErrors(document, operations) : format;
   if (checkErrors) checkErrorFormat(document, renderError);
-  let checker: ResponseChecker | undefined;
+  const checker = lazy(() => createResponseChecker(document));
   return {
     document,
     operations,
     ...createRouter(operations, basePathsOf(document)),
     validator: createRequestValidator(document, operations),
     // Created with the first response, since many servers check none.
-    checkResponse: (...response) => (checker ??= createResponseChecker(document))(...response),
+    checkResponse: (...response) => checker()(...response),
     showDefaults: createShowDefaults(document),
     renderError,
   };
