@@ -18,7 +18,7 @@ import { until } from '../support/wait.ts';
 
 /** The latency of the push service, in milliseconds: long enough that a worker always has pushes in flight. */
 const latency = 100;
-const devices = 12_000;
+const devices = 6_000;
 const apnsSettings = {
   teamId: 'TEAM123456',
   keyId: 'KEY1234567',
