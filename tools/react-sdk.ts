@@ -18,7 +18,17 @@ const folder = join(sources, 'package');
 async function writeDeclarations(): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const all = await mkdtemp(join(folder, '.all-'));
-  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', all, '--rootDir', root];
+  const options = [
+    '--noEmit',
+    'false',
+    '--noCheck',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--outDir',
+    all,
+    '--rootDir',
+    root,
+  ];
   await promisify(execFile)(process.execPath, [compiler, '-p', sources, ...options]);
   await cp(join(all, 'sdk/react'), join(folder, 'types'), { recursive: true });
   await rm(all, { recursive: true });
