@@ -25,7 +25,14 @@ const files = [
     'engagement/reports',
     'engagement/inapps',
   ],
-  ...['http/contracts', 'mock/mock.long', 'packages/client', 'cli/serve.long', 'cli/apps'],
+  ...[
+    'http/contracts',
+    'mock/mock.long',
+    'packages/client',
+    'cli/serve.long',
+    'cli/serve-shutdown.long',
+    'cli/printing',
+  ],
 ].map((name) => `test/${name}.test.ts`);
 
 /** Runs the files with one version. */
