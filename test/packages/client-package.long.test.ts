@@ -103,9 +103,9 @@ export const misuse = () => [
 `;
 const imported = `import { ApiError, createClient, type Schemas } from 'engagement-messaging-client';\n`;
 
-/** Compiles a file of the consumer in strict mode, library declarations included, without the types of Node. */
-async function compile(name: string, text: string, options: Record<string, unknown>): Promise<void> {
-  await writeFile(join(consumer, name), text);
+/** Compiles files of the consumer in strict mode, library declarations included, without the types of Node. */
+async function compile(texts: Record<string, string>, options: Record<string, unknown>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(consumer, name), text);
   await writeFile(
     join(consumer, 'node.d.ts'),
     'declare const process: { env: Record<string, string | undefined>; exit(code: number): never };',
@@ -122,7 +122,7 @@ async function compile(name: string, text: string, options: Record<string, unkno
       rootDir: '.',
       ...options,
     },
-    files: ['node.d.ts', name],
+    files: ['node.d.ts', ...Object.keys(texts)],
   };
   await writeFile(join(consumer, 'tsconfig.json'), JSON.stringify(settings));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -146,27 +146,24 @@ test('runs the examples of its README', async () => {
   expect(readme).toContain(`npm install ./engagement-messaging-client-${version}.tgz`);
 
   const examples = examplesOf(readme);
-  await compile('readme.mts', examples.replace('http://localhost:3000', service.url), { module: 'NodeNext' });
+  await compile({ 'readme.mts': examples.replace('http://localhost:3000', service.url) }, { module: 'NodeNext' });
   const promised = [...examples.matchAll(/console\.log\(.*\); \/\/ (.+)$/gm)].map(([, output]) => output);
   expect(promised.length).toBeGreaterThan(0);
   expect((await runCompiled('readme.mjs')).trimEnd().split('\n')).toEqual(promised);
 });
 
 test.each([
-  ['an ES module, nodenext', 'main.mts', 'main.mjs', { module: 'NodeNext' }],
-  ['CommonJS, nodenext', 'main.cts', 'main.cjs', { module: 'NodeNext' }],
-  ['an ES module, node16', 'main.mts', 'main.mjs', { module: 'Node16' }],
-  ['CommonJS, node16', 'main.cts', 'main.cjs', { module: 'Node16' }],
+  ['ES modules and CommonJS, nodenext', { 'main.mts': 'main.mjs', 'main.cts': 'main.cjs' }, { module: 'NodeNext' }],
+  ['ES modules and CommonJS, node16', { 'main.mts': 'main.mjs', 'main.cts': 'main.cjs' }, { module: 'Node16' }],
   [
     'CommonJS, node10',
-    'main.ts',
-    'main.js',
+    { 'main.ts': 'main.js' },
     { module: 'CommonJS', moduleResolution: 'node10', ignoreDeprecations: '6.0' },
   ],
-  ['an ES module, bundler', 'main.mts', 'main.mjs', { module: 'ESNext', moduleResolution: 'bundler' }],
-])('a project with %s compiles in strict mode and runs', async (_name, source, compiled, options) => {
-  await compile(source, imported + typed, options);
-  expect(await runCompiled(compiled)).toBe('Spring sale\n');
+  ['an ES module, bundler', { 'main.mts': 'main.mjs' }, { module: 'ESNext', moduleResolution: 'bundler' }],
+])('a project with %s compiles in strict mode and runs', async (_name, files, options) => {
+  await compile(Object.fromEntries(Object.keys(files).map((source) => [source, imported + typed])), options);
+  for (const compiled of Object.values(files)) expect(await runCompiled(compiled)).toBe('Spring sale\n');
 });
 
 test.each([
