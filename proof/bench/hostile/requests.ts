@@ -34,8 +34,19 @@ interface Container {
   element: Schema;
 }
 
+/** The valid values that were generated. Most schemas occur in many bodies. */
+const validValues = new WeakMap<Schema, string>();
+
 /** A short value that a schema allows, as JSON. */
 function validValue(schemas: Schemas, schema: Schema): string {
+  const known = validValues.get(schema);
+  if (known !== undefined) return known;
+  const value = shortestSample(schemas, schema);
+  validValues.set(schema, value);
+  return value;
+}
+
+function shortestSample(schemas: Schemas, schema: Schema): string {
   if (Object.keys(schema).length === 0) return 'null';
   const samples = fc.sample(valuesOf(schemas, schema, {}), { numRuns: 30, seed: 1 });
   return samples.map((value) => JSON.stringify(value)).toSorted((a, b) => a.length - b.length)[0] ?? 'null';
