@@ -72,24 +72,27 @@ const madeSoFar = `select (select count(*) from contents) + (select count(*) fro
   + (select count(*) from geogroups) + (select count(*) from campaigns) + (select count(*) from messages)
   + (select count(*) from static_lists) as count`;
 
+const anyOf = (...reasons: string[]) => new RegExp(`(^|: |; )(${reasons.join('|')})`);
+
 /** Valid reasons to skip a requirement on a service with few devices and no reports. */
-const excused = new RegExp(
-  `^(${[
-    "can't be checked over HTTP: .",
-    'not implemented: ',
-    'needs settings with marketing pressure',
-    'needs a browser with older software',
-    'the send did not fail',
-    'the application has only . devices',
-    'none of the first . of ',
-    'the application has no statistics',
-    'the application has no (sends|captured pushes)',
-    // On a busy machine.
-    'no worker has deleted the data within 60 s',
-    'the window ended during the check',
-    'the service shows no import while the file is sent',
-    'runs too many other imports',
-  ].join('|')})`,
+const excused = anyOf(
+  "can't be checked over HTTP: .",
+  'not implemented: ',
+  'needs settings with marketing pressure',
+  'needs a browser with older software',
+  'the send did not fail',
+  'the application has only . devices',
+  'none of the first . of ',
+  'the application has no statistics',
+  'the application has no (sends|captured pushes)',
+);
+
+/** Reasons to skip a requirement on a busy machine. It is checked again until it passes. */
+const busy = anyOf(
+  'no worker has deleted the data within 60 s',
+  'the window ended during the check',
+  'the service shows no import while the file is sent',
+  'the service runs too many other imports',
 );
 
 const everything = { level: 'send', device: 'phone', disposableDevice: 'old phone' } as const;
@@ -135,6 +138,14 @@ describe('against the service', () => {
     const { failed, results, outcomes, failures } = await report(service.url, options);
     expect(failures).toEqual([]);
     expect(failed).toBe(false);
+    const { requirements } = results.extra;
+    const delayed = requirements.filter(({ reason = '' }) => busy.test(reason)).map(({ id }) => id);
+    while (delayed.length > 0) {
+      const again = await report(service.url, { ...options, filter: delayed.splice(0) });
+      expect(again.failures).toEqual([]);
+      Object.assign(outcomes, again.outcomes);
+      for (const { id, reason = '' } of again.results.extra.requirements) if (busy.test(reason)) delayed.push(id);
+    }
     expect(outcomes).toMatchObject({
       'CAMPAIGN-CREATE-200': 'passed',
       'PAGE-LINK-NEXT': 'passed',
@@ -151,10 +162,8 @@ describe('against the service', () => {
       'DEV-080': 'passed',
       'DEV-083': 'passed',
     });
-    const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
-      outcome === 'skipped' ? reason : [],
-    );
-    expect(reasons.filter((reason) => !excused.test(reason))).toEqual([]);
+    const skipped = requirements.filter(({ id, reason = '' }) => outcomes[id] === 'skipped' && !excused.test(reason));
+    expect(skipped).toEqual([]);
     for (const list of ['campaigns', 'messages']) {
       expect((await ada.request('GET', `/v1/me/apps/shop/${list}`)).body).toMatchObject({ data: [] });
     }
