@@ -32,7 +32,7 @@ const withSession = all.filter(needsSession);
 const ofApplication = all.filter((operation) => described[operation].path.includes('{partnerId}'));
 
 /** The values of a request without effect, even if it is accepted: unknown IDs and an empty body. */
-function harmless(operation: OperationId, partnerId: string) {
+export function harmless(operation: OperationId, partnerId: string) {
   const { path, body } = described[operation];
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, unknownId] as const);
   const ids = Object.fromEntries(names) as Record<string, number>;
