@@ -28,7 +28,15 @@ export const operatorSendScenarios = [
       const send = await finishedSend(ctx, owner);
       const { id: sendId, messageId } = send;
       const message = (await ctx.call('getMessage', 200, { path: { messageId } })).body;
-      ctx.includes('the send', send, { messageName: message.title, state: message.state, devices: 1, waiting: 0 });
+      const { kind, platform, state, devices, waiting, messageName } = send;
+      ctx.equal(
+        'the send',
+        { kind, platform, state, devices, waiting, messageName },
+        {
+          ...{ kind: 'campaign', platform: message.platform, state: message.state },
+          ...{ devices: 1, waiting: 0, messageName: message.title },
+        },
+      );
       ctx.isTrue('times', Date.parse(send.finishedAt ?? '') >= Date.parse(send.createdAt), send);
       const path = { sendId };
       const found = (await owner.call('getSend', 200, { path })).body;
@@ -59,6 +67,7 @@ export const operatorSendScenarios = [
     async (ctx, owner) => {
       const { id: sendId, messageId } = await finishedSend(ctx, owner);
       const path = { sendId };
+      const shown = async () => (await owner.call('listSends', 200, { query: { messageId } })).body.data[0];
       const message = (await ctx.call('getMessage', 200, { path: { messageId } })).body;
       const kept = (await owner.call('getSendContent', 200, { path })).body;
       ctx.includes('the content', kept.content, { title: message.title, text: message.text });
@@ -66,10 +75,10 @@ export const operatorSendScenarios = [
       const changed = { ...input, title: ctx.name(), text: ctx.name() };
       await ctx.call('updateMessage', 200, { path: { messageId }, body: changed });
       ctx.equal('the content after a change', (await owner.call('getSendContent', 200, { path })).body, kept);
+      ctx.includes('the send', await shown(), { messageName: message.title, messageDeleted: undefined });
       await ctx.call('deleteMessage', 200, { path: { messageId } });
       ctx.equal('the content after a deletion', (await owner.call('getSendContent', 200, { path })).body, kept);
-      const [send] = (await owner.call('listSends', 200, { query: { messageId } })).body.data;
-      ctx.includes('the send', send, { messageName: message.title, messageDeleted: true });
+      ctx.includes('the send', await shown(), { messageName: message.title, messageDeleted: true });
     },
   ),
   operatorScenario(['OPER-103', 'OPER-108'], 'a finished send has no more commands', 'send', async (ctx, owner) => {
