@@ -3,6 +3,7 @@ import type { Context } from '../runner/context.ts';
 import { unknownId } from '../runner/deployment.ts';
 import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication, newestFirst, signedIn, walk } from '../operator/fixtures.ts';
+import type { QueryValues } from '../runner/http.ts';
 import { Skip } from '../runner/outcomes.ts';
 import { createAddressed, sendToEnd } from './sends.ts';
 
@@ -70,7 +71,7 @@ export const operatorSendScenarios = [
       const [failed, suppressed] = [reasonOf('failed'), reasonOf('suppressed')];
       ctx.isTrue('the reasons', failed.includes('token') && suppressed.includes('model'), outcomes);
       ctx.equal('no reason', outcomes.find(({ status }) => status === 'sent')?.reason, undefined);
-      const deliveries = async (query: Record<string, string> = {}) =>
+      const deliveries = async (query: QueryValues = {}) =>
         walk(ctx, await owner.call('listSendDeliveries', 200, { ...ofSend, query }), (url) =>
           owner.follow('listSendDeliveries', url),
         );
