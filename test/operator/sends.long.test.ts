@@ -352,34 +352,21 @@ describe('the commands', () => {
   });
 });
 
-describe('deliveries', () => {
-  test('are paged by cursors that return each delivery once, also with a filter (OPER-111)', async () => {
-    const [sendId = 0] = await addSends([{ messageId: 77 }]);
-    await service.db.query(
-      `insert into deliveries (application_id, date, send_id, message_id, kind, device_id, udid, status, reason)
+test('deliveries are paged by cursors that return each delivery once, also with a filter (OPER-111)', async () => {
+  const [sendId = 0] = await addSends([{ messageId: 77 }]);
+  await service.db.query(
+    `insert into deliveries (application_id, date, send_id, message_id, kind, device_id, udid, status, reason)
        select $1, date_trunc('milliseconds', s.created_at), s.id, s.message_id, s.kind, n, 'device-' || n,
               case when n % 2 = 0 then 'sent' else 'failed' end, case when n % 2 = 1 then 'unregistered' end
          from sends s, generate_series(1, 450) n
         where s.application_id = $1 and s.id = $2`,
-      [applicationId, sendId],
-    );
-    const path = `${root}/sends/${sendId}/deliveries?status=failed`;
-    const pages = await readPages<{ udid: string }>(service, viewer, path);
-    expect(pages.map(({ length }) => length)).toEqual([100, 100, 25]);
-    expect(pages.flat().map(({ udid }) => udid)).toEqual(
-      Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`),
-    );
-  });
-
-  test.each(['x', 'WzFd', 'WyIyMDI2LTAyLTMxVDAwOjAwOjAwWiIsMV0'])(
-    'reject the cursor %s, which the service did not return (OPER-112)',
-    async (cursor) => {
-      const response = await viewer.request('GET', `${root}/sends/1/deliveries?cursor=${cursor}`);
-      expect(statusAndMessages(response)).toEqual([
-        400,
-        ['query/cursor: must be the cursor of a `next` link of this list'],
-      ]);
-    },
+    [applicationId, sendId],
+  );
+  const path = `${root}/sends/${sendId}/deliveries?status=failed`;
+  const pages = await readPages<{ udid: string }>(service, viewer, path);
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 25]);
+  expect(pages.flat().map(({ udid }) => udid)).toEqual(
+    Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`),
   );
 });
 
