@@ -19,43 +19,43 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-  test('a preview is what a send delivers: translated, with values and buttons (OPER-200)', async () => {
-    const messageId = await shop.create({
-      title: 'News from ${city}',
-      text: 'Open now',
-      language: 'en',
-      translations: { de: { title: 'Neues aus ${city}', text: 'Jetzt ansehen' } },
-      buttons: [{ id: '1', title: 'For ${UDID}' }],
-    });
-    const path = `/operator/v1/apps/shop/messages/${messageId}/preview?udid=ulm`;
-    const { content } = (await viewer.request('GET', path)).body as { content: object };
-    expect(content).toMatchObject({ title: 'Neues aus Ulm', buttons: [{ title: 'For ulm' }] });
-    const sendId = await shop.sendIdOf(messageId);
-    await endOf(service, sendId);
-    const [push] = (await pushesOf(service, sendId)).filter(({ udid }) => udid === 'ulm');
-    expect(push?.content).toEqual(content);
+test('a preview is what a send delivers: translated, with values and buttons (OPER-200)', async () => {
+  const messageId = await shop.create({
+    title: 'News from ${city}',
+    text: 'Open now',
+    language: 'en',
+    translations: { de: { title: 'Neues aus ${city}', text: 'Jetzt ansehen' } },
+    buttons: [{ id: '1', title: 'For ${UDID}' }],
   });
+  const path = `/operator/v1/apps/shop/messages/${messageId}/preview?udid=ulm`;
+  const { content } = (await viewer.request('GET', path)).body as { content: object };
+  expect(content).toMatchObject({ title: 'Neues aus Ulm', buttons: [{ title: 'For ulm' }] });
+  const sendId = await shop.sendIdOf(messageId);
+  await endOf(service, sendId);
+  const [push] = (await pushesOf(service, sendId)).filter(({ udid }) => udid === 'ulm');
+  expect(push?.content).toEqual(content);
+});
 
-  test('previews and captured pushes mask the push token in texts for viewers only (OPER-018)', async () => {
-    const token = 'push-token-of-tia';
-    await addReachableDevices(service.db, 'shop', [{ udid: 'tia', token }]);
-    const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
-    const messageId = await shop.create({
-      title: 'News',
-      text: 'Token ${token}',
-      buttons: [{ id: '1', title: '${token}' }],
-    });
-    const sendId = await shop.sendIdOf(messageId);
-    await endOf(service, sendId);
-    const textsOf = async (by: TestOperator) => {
-      const preview = await by.request('GET', `/operator/v1/apps/shop/messages/${messageId}/preview?udid=tia`);
-      const captured = await by.request('GET', '/operator/v1/apps/shop/captured_pushes');
-      const pushes = (captured.body as { data: { sendId: number; udid: string; content: object }[] }).data;
-      const push = pushes.find((each) => each.sendId === sendId && each.udid === 'tia');
-      return [(preview.body as { content: object }).content, push?.content];
-    };
-    const masked = { text: 'Token …-tia', buttons: [{ title: '…-tia' }] };
-    expect(await textsOf(viewer)).toMatchObject([masked, masked]);
-    const whole = { text: `Token ${token}`, buttons: [{ title: token }] };
-    expect(await textsOf(operator)).toMatchObject([whole, whole]);
+test('previews and captured pushes mask the push token in texts for viewers only (OPER-018)', async () => {
+  const token = 'push-token-of-tia';
+  await addReachableDevices(service.db, 'shop', [{ udid: 'tia', token }]);
+  const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
+  const messageId = await shop.create({
+    title: 'News',
+    text: 'Token ${token}',
+    buttons: [{ id: '1', title: '${token}' }],
   });
+  const sendId = await shop.sendIdOf(messageId);
+  await endOf(service, sendId);
+  const textsOf = async (by: TestOperator) => {
+    const preview = await by.request('GET', `/operator/v1/apps/shop/messages/${messageId}/preview?udid=tia`);
+    const captured = await by.request('GET', '/operator/v1/apps/shop/captured_pushes');
+    const pushes = (captured.body as { data: { sendId: number; udid: string; content: object }[] }).data;
+    const push = pushes.find((each) => each.sendId === sendId && each.udid === 'tia');
+    return [(preview.body as { content: object }).content, push?.content];
+  };
+  const masked = { text: 'Token …-tia', buttons: [{ title: '…-tia' }] };
+  expect(await textsOf(viewer)).toMatchObject([masked, masked]);
+  const whole = { text: `Token ${token}`, buttons: [{ title: token }] };
+  expect(await textsOf(operator)).toMatchObject([whole, whole]);
+});
