@@ -180,7 +180,8 @@ describe('a write', () => {
       `select (select json_agg(to_jsonb(s) - 'last_used_at' order by id) from operator_sessions s) as sessions,
               (select json_agg(o order by id) from operators o) as operators,
               (select json_agg(a) from sign_in_attempts a) as attempts,
-              (select json_agg(u) from users u) as users`,
+              (select json_agg(u) from users u) as users,
+              (select count(*) from audit_entries) as entries`,
     );
   const origins = ['https://evil.example.com', 'null', 'http://127.0.0.1', 'http://127.0.0.1:1'];
 

@@ -74,6 +74,8 @@ export const operatorRightsScenarios = [
       const partnerId = await createApplication(owner);
       const { calls } = await signedIn(owner, { role: 'owner' });
       const anyone = new OperatorCalls(ctx, '');
+      const entries = async () => (await owner.call('listAuditEntries', 200, { query: { partnerId } })).body.data;
+      const before = await entries();
       await ctx.each(writes, async (operation) => {
         const by = needsSession(operation) ? calls : anyone;
         for (const Origin of ['', 'null', 'https://example.invalid']) {
@@ -81,6 +83,7 @@ export const operatorRightsScenarios = [
           await by.rejected(operation, 403, { ...harmless(operation, partnerId), headers }, 'API_ERR_FORBIDDEN');
         }
       });
+      ctx.equal('the audit entries', await entries(), before);
       // A read may come from anywhere.
       await calls.call('getApplication', 200, { path: { partnerId }, headers: { Origin: 'https://example.invalid' } });
     },
