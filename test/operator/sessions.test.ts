@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSetUpLink } from '../../server/domain/operators/links.store.ts';
-import { messagesOf, statusAndMessages } from '../support/errors.ts';
+import { statusAndMessages } from '../support/errors.ts';
 import {
   cookieOf,
   createOperator,
@@ -12,16 +12,13 @@ import { type ApiResponse, startTestService, type TestService } from '../support
 
 const path = '/operator/v1/session';
 const expired = [401, ['cookie/engage_session: the session has expired; sign in again']];
-const missing = [401, ['cookie/engage_session: missing; sign in']];
 
 let service: TestService;
 let ada: TestOperator;
-let bob: TestOperator;
 
 beforeAll(async () => {
   service = await startTestService();
   ada = await createOperator(service, { role: 'owner', email: 'ada@example.com' });
-  bob = await createOperator(service, { role: 'viewer', email: 'bob@example.com' });
 });
 afterAll(() => service.close());
 
@@ -43,13 +40,21 @@ const cookiesOf = ({ headers }: ApiResponse) =>
   });
 
 describe('the cookie', () => {
-  test('is HttpOnly, SameSite=Strict and limited to /operator (OPER-007)', async () => {
-    const { response } = await signIn(ada);
+  test('is HttpOnly, SameSite=Strict and limited to /operator, also when it is removed (OPER-007, OPER-014)', async () => {
+    const { response, request } = await signIn(ada);
     const attributes = ['Path=/operator', 'HttpOnly', 'SameSite=Strict'];
     const value = expect.stringMatching(/^[\w-]{43}$/);
     expect(cookiesOf(response)).toEqual([
       { name: 'engage_session', value, attributes },
       { name: 'engage_device', value, attributes: ['Max-Age=7776000', ...attributes] },
+    ]);
+    const signedOut = await request('DELETE', path);
+    expect(cookiesOf(signedOut)).toEqual([
+      { name: 'engage_session', value: '', attributes: ['Max-Age=0', ...attributes] },
+    ]);
+    expect(await resultOf({ request: createSessionRequester(service) })).toEqual([
+      401,
+      ['cookie/engage_session: missing; sign in'],
     ]);
   });
 
@@ -116,23 +121,6 @@ describe('the cookie', () => {
     );
     expect(row?.text).not.toContain(cookie.split('=')[1]);
   });
-
-  test('has a new value and a new session ID at each sign-in, and other sessions stay (OPER-010)', async () => {
-    const [first, second] = [await signIn(ada), await signIn(ada)];
-    expect(second.cookie).not.toBe(first.cookie);
-    expect(second.id).not.toBe(first.id);
-    expect((await first.request('GET', path)).body).toMatchObject({ id: first.id, operator: { email: ada.email } });
-  });
-
-  test('of the client is never adopted at sign-in (OPER-010)', async () => {
-    const chosen = `engage_session=${'a'.repeat(43)}`;
-    const own = await signIn(ada, testPassword, chosen);
-    expect(own.cookie).not.toBe(chosen);
-    expect(await resultOf({ request: createSessionRequester(service, chosen) })).toEqual(expired);
-    const others = await signIn(ada, testPassword, bob.cookie);
-    expect(others.cookie).not.toBe(bob.cookie);
-    expect((await bob.request('GET', path)).body).toMatchObject({ operator: { email: bob.email } });
-  });
 });
 
 describe('a session', () => {
@@ -161,56 +149,6 @@ describe('a session', () => {
     expect(await resultAfter(session, `last_used_at = now() - interval '61 minutes'`)).toEqual(expired);
     expect(await resultOf(session)).toEqual(expired);
   });
-
-  test.each(['', 'engage_session=', 'engage_session=x', 'other=1; engage_session_2=x'])(
-    'is required: the Cookie header %p is a 401 (OPER-015)',
-    async (cookie) => {
-      expect((await createSessionRequester(service, cookie)('GET', path)).status).toBe(401);
-    },
-  );
-
-  test('ends at sign-out, which removes the cookie (OPER-014)', async () => {
-    const [session, other] = [await signIn(ada), await signIn(ada)];
-    const response = await session.request('DELETE', path);
-    expect([response.status, response.body]).toEqual([200, { id: session.id }]);
-    expect(response.headers.get('set-cookie')).toMatch(/^engage_session=; Max-Age=0; Path=\/operator; HttpOnly/);
-    expect(await resultOf(session)).toEqual(expired);
-    expect(await resultOf(other)).toEqual([200, []]);
-    expect(await resultOf({ request: createSessionRequester(service) })).toEqual(missing);
-  });
-});
-
-describe('a change of the password', () => {
-  const change = (by: Pick<TestOperator, 'request'>, currentPassword: string, newPassword: string) =>
-    by.request('PUT', `${path}/password`, { body: { currentPassword, newPassword } });
-
-  test('ends all sessions of the operator, and starts a new one (OPER-011)', async () => {
-    const carl = await createOperator(service, { role: 'viewer' });
-    const other = await signIn(carl);
-    const response = await change(carl, testPassword, 'a second password');
-    expect(response.status).toBe(200);
-    expect(response.body).toMatchObject({ operator: { email: carl.email } });
-    const fresh = { request: createSessionRequester(service, cookieOf(response)) };
-    expect([await resultOf(carl), await resultOf(other), await resultOf(fresh)]).toEqual([expired, expired, [200, []]]);
-    expect(await resultOf(bob)).toEqual([200, []]);
-    await signIn(carl, 'a second password');
-    const old = await carl.request('POST', path, { body: { email: carl.email, password: testPassword } });
-    expect(old.status).toBe(401);
-  });
-
-  test('needs the current password (OPER-012)', async () => {
-    const response = await change(bob, 'a wrong password', 'a second password');
-    expect(statusAndMessages(response)).toEqual([400, ['body/currentPassword: the password is wrong']]);
-    expect(await resultOf(bob)).toEqual([200, []]);
-    await signIn(bob);
-  });
-
-  test.each([11, 129])('to one of %d characters is a 400 (OPER-003)', async (length) => {
-    const response = await change(bob, testPassword, 'p'.repeat(length));
-    expect(response.status).toBe(400);
-    expect(messagesOf(response)[0]).toMatch(/^body\/newPassword: /);
-    await signIn(bob);
-  });
 });
 
 describe('the list of sessions', () => {
@@ -233,17 +171,6 @@ describe('the list of sessions', () => {
     const { body } = await first.request('GET', '/operator/v1/sessions');
     expect(body).toMatchObject({ data: [{ address: expect.stringContaining('127.0.0.1'), userAgent: 'node' }, {}] });
   });
-
-  test('is a way to end one of them, and none of others (OPER-013)', async () => {
-    const [session, other] = [await signIn(ada), await signIn(ada)];
-    const foreign = await bob.request('DELETE', `/operator/v1/sessions/${session.id}`);
-    expect(statusAndMessages(foreign)).toEqual([404, [`path/sessionId: session ${session.id} not found`]]);
-    expect(await resultOf(session)).toEqual([200, []]);
-    const { body } = await other.request('DELETE', `/operator/v1/sessions/${session.id}`);
-    expect(body).toEqual({ id: session.id });
-    expect([await resultOf(session), await resultOf(other)]).toEqual([expired, [200, []]]);
-    expect((await other.request('DELETE', `/operator/v1/sessions/${session.id}`)).status).toBe(404);
-  });
 });
 
 describe('a write', () => {
@@ -253,7 +180,8 @@ describe('a write', () => {
       `select (select json_agg(to_jsonb(s) - 'last_used_at' order by id) from operator_sessions s) as sessions,
               (select json_agg(o order by id) from operators o) as operators,
               (select json_agg(a) from sign_in_attempts a) as attempts,
-              (select json_agg(u) from users u) as users`,
+              (select json_agg(u) from users u) as users,
+              (select count(*) from audit_entries) as entries`,
     );
   const origins = ['https://evil.example.com', 'null', 'http://127.0.0.1', 'http://127.0.0.1:1'];
 
@@ -282,12 +210,5 @@ describe('a write', () => {
       expect(response.headers.get('set-cookie')).toBeNull();
     }
     expect(await state()).toEqual(before);
-  });
-
-  test('needs the header, and a read does not (OPER-016)', async () => {
-    const { status } = await createSessionRequester(service, ada.cookie)('GET', path, {
-      headers: { Origin: 'https://evil.example.com' },
-    });
-    expect(status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import pino from 'pino';
 import { createOperatorDevice } from '../../server/domain/operators/devices.store.ts';
 import { createPasswordLink } from '../../server/domain/operators/links.store.ts';
+import { statusAndMessages } from '../support/errors.ts';
 import { createOperator, createSessionRequester, testPassword, type TestOperator } from '../support/operators.ts';
 import { type ApiResponse, startTestService, type TestService } from '../support/service.ts';
 
@@ -98,7 +99,10 @@ describe('the audit log', () => {
         '/operator/v1/session/password',
         { body: { currentPassword, newPassword: testPassword }, headers },
       );
-    expect((await change('a wrong password')).status).toBe(400);
+    expect(statusAndMessages(await change('a wrong password'))).toEqual([
+      400,
+      ['body/currentPassword: the password is wrong'],
+    ]);
     expect((await change(testPassword)).status).toBe(200);
     const entries = await entriesAfter(start);
     expect(entries).toMatchObject([
@@ -145,10 +149,6 @@ describe('the audit log', () => {
     const all = [...stored.map(({ text }) => text), ...lines].join('\n').toLowerCase();
     expect(all).toContain('198.51.100.4');
     expect(all).not.toContain('secret-passw0rd');
-  });
-
-  test('is for owners only (OPER-017)', async () => {
-    expect((await eve.request('GET', '/operator/v1/audit')).status).not.toBe(200);
   });
 });
 

@@ -16,10 +16,14 @@ export const operatorNotificationScenarios = [
       const expected = { kind: 'import.completed', importId, lines: 2, rejected: 1, count: 1, isRead: false };
       ctx.includes('the notification', data[0], expected);
       const seen = data.map(({ id, count }) => ({ id, count }));
-      await owner.call('markNotificationsRead', 204, { path, body: { data: seen } });
-      const viewer = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
       const isRead = async (operator: typeof owner) =>
         (await operator.call('listNotifications', 200, { path })).body.data.map((each) => each.isRead);
+      const other = { partnerId: await createApplication(owner) };
+      await owner.call('markNotificationsRead', 204, { path: other, body: { data: seen } });
+      ctx.equal('read through another application', await isRead(owner), [false]);
+      ctx.equal('those of it', (await owner.call('listNotifications', 200, { path: other })).body.data, []);
+      await owner.call('markNotificationsRead', 204, { path, body: { data: seen } });
+      const viewer = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
       ctx.equal('read by the owner', await isRead(owner), [true]);
       ctx.equal('read by the viewer', await isRead(viewer.calls), [false]);
       const unread = await owner.call('listNotifications', 200, { path, query: { isRead: 'false' } });
@@ -62,8 +66,19 @@ export const operatorNotificationScenarios = [
       ctx.equal('the webhook', saved, webhook);
       ctx.isTrue('a secret', /^whsec_[A-Za-z0-9+/]{43}=$/.test(secret), secret);
       ctx.equal('the same secret', (await set({ kinds: [] })).secret, undefined);
-      ctx.isTrue('a new secret', (await set({ newSecret: true })).secret !== secret, secret);
+      const secrets = [secret, (await set({ newSecret: true })).secret];
       ctx.equal('the webhook, read again', await read(), webhook);
+      // Its calls prove nothing to the former receiver.
+      for (const url of [`${webhook.url}/moved`, webhook.url]) {
+        secrets.push((await set({ url })).secret);
+        ctx.equal('the same secret', (await set({ url, kinds: [] })).secret, undefined);
+      }
+      ctx.isTrue(
+        'new secrets',
+        secrets.every((each) => each?.startsWith('whsec_')),
+        secrets,
+      );
+      ctx.equal('the number of different secrets', new Set(secrets).size, 4);
       await owner.rejected('updateNotificationWebhook', 400, { path, body: { ...webhook, url: 'http://example.com' } });
       await owner.call('deleteNotificationWebhook', 200, { path });
       ctx.equal('no webhook', await read(), { kinds: [] });

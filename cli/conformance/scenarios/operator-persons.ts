@@ -19,9 +19,18 @@ export const operatorPersonScenarios = [
       const { device } = (await owner.call('getDevice', 200, { path })).body;
       ctx.includes('the device', device, { UDID: path.udid, model });
       const entry = await lastEntry(owner, 'updateDevice', partnerId);
-      ctx.includes('the entry', entry, { subject: `devices/${path.udid}`, after: { fields: ['model'] } });
+      const actor = ctx.deployment.operator?.email;
+      ctx.includes('the entry', entry, {
+        ...{ actor, subject: `devices/${path.udid}`, before: undefined, after: { fields: ['model'] } },
+      });
       ctx.isTrue('no value', !JSON.stringify(entry).includes(model), entry);
       await owner.call('updateDevice', 204, { path, body: {} });
+      const former = (await owner.call('getDevice', 200, { path })).headers.get('ETag') ?? '';
+      await owner.call('updateDevice', 200, { path, body: { model: 'Other' } });
+      const late = { path, body: { model }, headers: { 'If-Match': former } };
+      const { current } = (await owner.call('updateDevice', 412, late)).body;
+      ctx.includes('the current device', current, { device: { model: 'Other' } });
+      await owner.rejected('updateDevice', 404, { path: { partnerId, udid: ctx.name() }, body: { model } });
       await owner.rejected('updateDevice', 400, { path, body: { [`unknown${partnerId.length}`]: 1 } });
       const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
       await calls.rejected('updateDevice', 403, { path, body: { model } }, 'API_ERR_FORBIDDEN');
@@ -29,13 +38,14 @@ export const operatorPersonScenarios = [
   ),
   operatorScenario(['OPER-141'], 'an operator deletes a device', 'write', async (ctx, owner) => {
     const { partnerId, app } = await createDeviceApplication(owner);
-    const path = { partnerId, udid: (await register(app, { model: ctx.name() })).udid };
+    const model = ctx.name();
+    const path = { partnerId, udid: (await register(app, { model })).udid };
     ctx.equal('the UDID', (await owner.call('deleteDevice', 200, { path })).body.UDID, path.udid);
     await owner.rejected('getDevice', 404, { path });
     await owner.rejected('deleteDevice', 404, { path });
     const entry = await lastEntry(owner, 'deleteDevice', partnerId);
-    ctx.includes('the entry', entry, { subject: `devices/${path.udid}` });
-    ctx.isTrue('no profile', entry?.before === undefined, entry);
+    ctx.includes('the entry', entry, { actor: ctx.deployment.operator?.email, subject: `devices/${path.udid}` });
+    ctx.isTrue('no profile', entry?.before === undefined && !JSON.stringify(entry).includes(model), entry);
   }),
   operatorScenario(
     ['OPER-142', 'OPER-143'],

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/operator/api.ts';
 import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import { createApplication } from '../operator/fixtures.ts';
-import { type HttpResponse, sendUnsigned } from '../runner/http.ts';
+import { type HttpResponse, type QueryValues, sendUnsigned } from '../runner/http.ts';
 
 type Picture = components['schemas']['Picture'];
 
@@ -17,17 +17,32 @@ function png(text = '', width = 1): Buffer {
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const headers = { 'Content-Type': 'image/png' };
-const send = (owner: OperatorCalls, partnerId: string, body: Uint8Array, name?: string) =>
-  owner.send('createPicture', { path: { partnerId }, query: name === undefined ? {} : { name }, body, headers });
+/** Uploads a picture, again if the operator runs too many uploads of other scenarios. */
+async function send(
+  owner: OperatorCalls,
+  partnerId: string,
+  body: Uint8Array,
+  name?: string,
+  tries = 100,
+): Promise<HttpResponse> {
+  const query = name === undefined ? {} : { name };
+  const response = await owner.send('createPicture', { path: { partnerId }, query, body, headers });
+  if (response.status !== 429 || tries === 1) return response;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return send(owner, partnerId, body, name, tries - 1);
+}
 const upload = async (owner: OperatorCalls, partnerId: string, body: Uint8Array, name?: string): Promise<Picture> =>
   owner.checked('createPicture', 200, await send(owner, partnerId, body, name)).body;
 
 /** Loads a picture as a device does. */
-function load({ ctx }: OperatorCalls, { url }: Picture, method = 'GET', more = {}): Promise<HttpResponse> {
+function load({ ctx }: OperatorCalls, { url }: Pick<Picture, 'url'>, method = 'GET', more = {}): Promise<HttpResponse> {
   const path = /\/pictures\/.*$/.exec(url)?.[0];
   if (path === undefined || !URL.canParse(url)) return ctx.fail('a full URL of a picture', url);
   return ctx.sendUnchecked({ method, path, headers: more }, sendUnsigned);
 }
+
+const entriesOf = async (owner: OperatorCalls, action: string, partnerId: string) =>
+  (await owner.call('listAuditEntries', 200, { query: { action, partnerId } })).body.data;
 
 export const operatorPictureScenarios = [
   operatorScenario(
@@ -58,23 +73,44 @@ export const operatorPictureScenarios = [
     'write',
     async (ctx, owner) => {
       const partnerId = await createApplication(owner);
-      const picture = await upload(owner, partnerId, png('one'));
+      const picture = await upload(owner, partnerId, png('one'), 'first');
       ctx.equal('the picture of the same file', await upload(owner, partnerId, png('one'), 'again'), picture);
-      const { data } = (await owner.call('listAuditEntries', 200, { query: { partnerId, action: 'createPicture' } }))
-        .body;
-      ctx.equal(
-        'the audit entries',
-        data.map(({ subject }) => subject),
-        [`pictures/${picture.id}`],
-      );
+      const { sha256 } = picture;
+      const entry = { subject: `pictures/${picture.id}`, actor: ctx.deployment.operator?.email };
+      ctx.includes('the audit entries', await entriesOf(owner, 'createPicture', partnerId), [
+        { ...entry, after: { name: 'first', sha256 } },
+      ]);
       const other = { partnerId: await createApplication(owner), pictureId: picture.id };
       await owner.rejected('getPicture', 404, { path: other });
       await owner.rejected('deletePicture', 404, { path: other });
-      ctx.equal(
-        'the pictures',
-        (await owner.call('listPictures', 200, { path: { partnerId: other.partnerId } })).body.data,
-        [],
-      );
+      const list = async () =>
+        (await owner.call('listPictures', 200, { path: { partnerId: other.partnerId } })).body.data;
+      ctx.equal('the pictures', await list(), []);
+      const own = await upload(owner, other.partnerId, png('one'));
+      ctx.includes('the picture of the other application', own, { sha256, name: sha256.slice(0, 12) });
+      ctx.isTrue('another picture', own.id !== picture.id && own.url !== picture.url, own);
+      ctx.equal('the pictures', await list(), [own]);
+    },
+  ),
+  operatorScenario(
+    ['OPER-616'],
+    'pictures are listed with the newest first, and filtered, sorted and paged',
+    'write',
+    async (ctx, owner) => {
+      const path = { partnerId: await createApplication(owner) };
+      const one = await upload(owner, path.partnerId, png('1'), 'banner-1.png');
+      const two = await upload(owner, path.partnerId, png('2'), 'Banner-2.png');
+      const three = await upload(owner, path.partnerId, gif, 'other.gif');
+      const queries: [QueryValues, Picture[]][] = [
+        [{}, [three, two, one]],
+        [{ name: 'banner' }, [two, one]],
+        [{ sha256: one.sha256 }, [one]],
+        [{ search: 'BANNER', sort: 'name', pageSize: 1 }, [one]],
+        [{ mediaType: 'image/gif' }, [three]],
+      ];
+      for (const [query, expected] of queries) {
+        ctx.equal('the pictures', (await owner.call('listPictures', 200, { path, query })).body.data, expected);
+      }
     },
   ),
   operatorScenario(
@@ -90,27 +126,52 @@ export const operatorPictureScenarios = [
         'Cache-Control': 'public, max-age=31536000, immutable',
         'X-Content-Type-Options': 'nosniff',
         'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Set-Cookie': null,
         ETag: `"${picture.sha256}"`,
       };
       for (const [name, value] of Object.entries(expected)) ctx.equal(name, response.headers.get(name), value);
       const policy = response.headers.get('Content-Security-Policy') ?? '';
-      ctx.isTrue('a policy that allows nothing', policy.includes("default-src 'none'"), policy);
-      ctx.equal('the status of HEAD', (await load(owner, picture, 'HEAD')).status, 200);
+      ctx.isTrue('a policy that allows nothing', /default-src 'none'.*;sandbox/.test(policy), policy);
+      const head = await load(owner, picture, 'HEAD');
+      ctx.equal('HEAD', [head.status, head.headers.get('Content-Length')], [200, String(picture.bytes)]);
       // Otherwise, fetch adds a header that asks for the whole response.
       const known = { 'If-None-Match': `"${picture.sha256}"`, 'Cache-Control': 'max-age=0' };
-      ctx.equal('the status of a known picture', (await load(owner, picture, 'GET', known)).status, 304);
+      const { status, text, headers } = await load(owner, picture, 'GET', known);
+      const cached = headers.get('Cache-Control');
+      ctx.equal('a known picture', [status, text, cached], [304, '', expected['Cache-Control']]);
+      const { url } = picture;
+      const unknown = [
+        ...[
+          url.replace(/png$/, 'gif'),
+          url.replace(/png$/, 'svg'),
+          `${url}/`,
+          url.replace(/[0-9a-f]{64}/, '0'.repeat(64)),
+        ],
+        ...['unknown', '%2e%2e%2fx', '%ff', 'x%00'].map((name) => url.replace(/pictures\/[^/]*/, `pictures/${name}`)),
+      ];
+      for (const other of unknown) ctx.equal(other, (await load(owner, { url: other })).status, 404);
+      ctx.equal('the status of a POST', (await load(owner, picture, 'POST')).status, 404);
     },
   ),
   operatorScenario(['OPER-614'], 'a picture in use is deleted only with force', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner);
-    const { id, url } = await upload(owner, partnerId, png('used'));
+    const picture = await upload(owner, partnerId, png('used'));
+    const { id, url } = picture;
     const body = { platform: 'android' as const, title: 'Spring', text: 'Offer', bigPicture: url };
     const message = (await owner.call('createMessage', 200, { path: { partnerId }, body })).body.id;
     const path = { partnerId, pictureId: id };
     const { text } = await owner.send('deletePicture', { path });
     ctx.isTrue('an error that names the message', text.includes(`message ${message}`), text);
     await owner.rejected('deletePicture', 409, { path });
+    await owner.call('getPicture', 200, { path });
     await owner.call('deletePicture', 200, { path, query: { force: true } });
+    // It was never loaded, so that no cache has it.
+    ctx.equal('the status after the deletion', (await load(owner, picture)).status, 404);
     await owner.rejected('getPicture', 404, { path });
+    await owner.rejected('deletePicture', 404, { path });
+    ctx.equal('the URL of the same file', (await upload(owner, partnerId, png('used'))).url, url);
+    const entry = { subject: `pictures/${id}`, before: { url } };
+    ctx.includes('the audit entries', await entriesOf(owner, 'deletePicture', partnerId), [entry]);
   }),
 ];

@@ -54,9 +54,11 @@ export const operatorPreviewScenarios = [
         buttons: [{ id: '1', title: 'For ${UDID}' }],
       });
       const ulm = await preview(owner, partnerId, messageId, 'ulm');
-      const content = { title: 'Neues aus Ulm', text: 'Jetzt ansehen', buttons: [{ id: '1', title: 'For ulm' }] };
-      ctx.includes('the preview', ulm, { udid: 'ulm', platform: 'android', language: 'de-AT', content });
-      ctx.equal('what prevents a push', [ulm.unresolved, ulm.skippedReason], [[], undefined]);
+      const buttons = [{ id: '1', title: 'For ulm', action: 'close' }];
+      ctx.equal('the preview', ulm, {
+        ...{ udid: 'ulm', platform: 'android', language: 'de-AT', isSelected: true, unresolved: [] },
+        content: { platform: 'android', priority: 'normal', title: 'Neues aus Ulm', text: 'Jetzt ansehen', buttons },
+      });
     },
   ),
   operatorScenario(
@@ -67,10 +69,16 @@ export const operatorPreviewScenarios = [
       const partnerId = await createShop(owner);
       const change = { title: '${city} and ${unknown}', text: 'Visits: ${visits}' };
       const open = await preview(owner, partnerId, await createMessage(owner, partnerId, change), 'nowhere');
-      ctx.equal('the placeholders', open.unresolved.toSorted(), ['city', 'unknown']);
+      ctx.equal('the placeholders', open.unresolved, ['city', 'unknown']);
       ctx.includes('the content', open.content, { title: '${city} and ${unknown}', text: 'Visits: 3' });
       ctx.isTrue('a reason with the placeholder', open.skippedReason?.includes('city') ?? false, open.skippedReason);
-      const mute = await preview(owner, partnerId, await createMessage(owner, partnerId), 'mute');
+      const mute = await preview(
+        owner,
+        partnerId,
+        await createMessage(owner, partnerId, { text: 'In ${city}' }),
+        'mute',
+      );
+      ctx.includes('the content', mute.content, { text: 'In Bonn' });
       ctx.isTrue('a reason with the token', mute.skippedReason?.includes('token') ?? false, mute.skippedReason);
     },
   ),
@@ -170,6 +178,15 @@ export const operatorPreviewScenarios = [
         reachable: 0,
         exact: true,
       });
+      const path = { partnerId, listId };
+      await owner.call('upsertStaticListMembers', 200, { path, body: { users: [{ UDID: 'nowhere' }] } });
+      await ctx.until('a member', async () => (await audience(owner, partnerId, listed)).devices === 1);
+      const either = await createMessage(owner, partnerId, { campaignSegments: [1], lists: [listId] });
+      ctx.equal('the audience of both', await audience(owner, partnerId, either), {
+        devices: 3,
+        reachable: 2,
+        exact: true,
+      });
     },
   ),
   operatorScenario(
@@ -252,11 +269,19 @@ export const operatorPreviewScenarios = [
       ctx.includes('the count', frequent, { devices: 2, reachable: 1 });
       ctx.equal('the samples', frequent.samples.map(({ udid }) => udid).toSorted(), ['mute', 'ulm']);
       ctx.includes('the count without criteria', await count({}), { devices: 3 });
-      const messages = await owner.rejected('countCriteria', 400, { path, body: { where: { unknown: 1 } } });
+      const either = await count({ $or: [{ city: { $exists: false } }, { visits: { $gt: 12 } }] });
+      const samples = ['nowhere', 'mute'].map((udid) => ({ udid, platform: 'android' }));
+      ctx.equal('the count of alternatives', either, { devices: 2, reachable: 1, exact: true, samples });
+      const recent = await count({ lastOpen: { $gte: { $ago: 'P30D' } } });
+      ctx.includes('the count of a period', recent, { devices: 0, samples: [] });
+      const query = { action: 'countCriteria', partnerId: path.partnerId };
+      ctx.equal('the audit entries', (await owner.call('listAuditEntries', 200, { query })).body.data, []);
+      const where = { unknown: 1, visits: { $near: 2 }, $or: [{ city: 7 }] };
+      const messages = await owner.rejected('countCriteria', 400, { path, body: { where } });
       ctx.equal(
         'the paths',
         messages.map((message) => message.split(': ')[0]),
-        ['body/where/unknown'],
+        ['body/where/unknown', 'body/where/visits/$near', 'body/where/$or/0/city'],
       );
     },
   ),

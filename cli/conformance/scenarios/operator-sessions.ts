@@ -1,4 +1,4 @@
-import { type OperatorCalls, operatorScenario } from '../operator/calls.ts';
+import { OperatorCalls, operatorScenario } from '../operator/calls.ts';
 import {
   createOperator,
   password,
@@ -10,15 +10,16 @@ import {
   unusedEmail,
 } from '../operator/fixtures.ts';
 import type { Context } from '../runner/context.ts';
+import { originOf } from '../runner/session.ts';
 
 const other = 'another passphrase of a run';
 /** The attempts for an account in 15 minutes, from the guide. */
 const maxAttempts = 10;
 
 /** Tries to sign in with a wrong password, and returns the response and its time. */
-async function fail(anyone: OperatorCalls, email: string) {
+async function fail(anyone: OperatorCalls, email: string, wrong = other) {
   const start = performance.now();
-  const response = await anyone.send('signIn', { body: { email, password: other } });
+  const response = await anyone.send('signIn', { body: { email, password: wrong } });
   const milliseconds = performance.now() - start;
   if (response.status === 429) throw tooManyAttempts(response);
   anyone.ctx.equal('the status', response.status, 401);
@@ -47,23 +48,57 @@ export const operatorSessionScenarios = [
     'a new operator sets a password by link, once',
     'write',
     async (ctx, owner) => {
-      const { operatorId, url, expiresAt } = await createOperator(owner);
+      const email = unusedEmail(ctx);
+      const input = { email: email.toUpperCase(), name: ctx.name() };
+      const { operatorId, url, expiresAt } = await createOperator(owner, input);
       const read = async () => (await owner.call('getOperator', 200, { path: { operatorId } })).body;
-      ctx.equal('hasPassword', (await read()).hasPassword, false);
+      const { createdAt: _createdAt, ...created } = await read();
+      ctx.equal('the operator', created, {
+        ...{ id: operatorId, email, name: input.name, role: 'viewer', applications: [], applicationCount: 0 },
+        ...{ hasPassword: false, hasSecondFactor: false, hasOpenId: false },
+      });
+      await fail(owner, email);
+      ctx.isTrue('the form of the link', /^https?:.*\/operator\/setup#password=[\w-]{43}$/.test(url), url);
+      ctx.isTrue('a link to the service', url.startsWith(originOf(ctx.deployment)), url);
       const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
-      ctx.isTrue('a link that expires in an hour', minutes > 55 && minutes < 65, expiresAt);
+      ctx.isTrue('a link that expires in an hour', minutes > 58 && minutes < 61, expiresAt);
       const path = { operatorId };
       const later = (await owner.call('createPasswordLink', 200, { path })).body;
       const rejected = (link: string) =>
         owner.rejected('setPassword', 404, { body: { token: tokenOf(link), password } });
       await rejected(url);
-      await setPassword(owner, later.url);
-      ctx.equal('hasPassword', (await read()).hasPassword, true);
+      await sessionOf(await setPassword(owner, later.url));
+      const signedIn = await read();
+      ctx.equal('hasPassword', [signedIn.hasPassword, signedIn.lastSignInAt !== undefined], [true, true]);
       await rejected(later.url);
     },
   ),
+  operatorScenario(
+    ['OPER-021', 'OPER-018'],
+    'an operator with a taken email address, or applications that do not fit the role, is rejected and not created',
+    'write',
+    async (ctx, owner) => {
+      const { email } = await createOperator(owner);
+      const other = await createOperator(owner);
+      const again = { email: email.toUpperCase(), role: 'viewer' as const };
+      await owner.rejected('createOperator', 409, { body: again });
+      const path = { operatorId: other.operatorId };
+      await owner.rejected('updateOperator', 409, { path, body: again });
+      ctx.equal('the email address', (await owner.call('getOperator', 200, { path })).body.email, other.email);
+      const unused = unusedEmail(ctx);
+      const invalid = [
+        { role: 'operator', applications: [ctx.deployment.partnerId, ctx.name()], at: 'body/applications/1: ' },
+        { role: 'owner', applications: [ctx.deployment.partnerId], at: 'body/applications: ' },
+      ];
+      for (const { at, ...change } of invalid) {
+        const messages = await owner.rejected('createOperator', 400, { body: { email: unused, ...change } });
+        ctx.isTrue(`an error of ${at}`, messages.length === 1 && messages.join().startsWith(at), messages);
+      }
+      ctx.equal('the operators', (await owner.call('listOperators', 200, { query: { search: unused } })).body.data, []);
+    },
+  ),
   operatorScenario(['OPER-003'], 'a password has 12 to 128 characters', 'write', async (ctx, owner) => {
-    const { operatorId, url } = await createOperator(owner);
+    const { operatorId, email, url } = await createOperator(owner);
     for (const length of [11, 129]) {
       const body = { token: tokenOf(url), password: 'p'.repeat(length) };
       await owner.rejected('setPassword', 400, { body });
@@ -71,7 +106,11 @@ export const operatorSessionScenarios = [
     const shortest = 'x7 qrs 2kvwz';
     const calls = await setPassword(owner, url, shortest);
     const change = (newPassword: string) => ({ body: { currentPassword: shortest, newPassword } });
-    for (const length of [11, 129]) await calls.rejected('changePassword', 400, change('q'.repeat(length)));
+    for (const length of [11, 129]) {
+      const messages = await calls.rejected('changePassword', 400, change('q'.repeat(length)));
+      ctx.isTrue('an error of the password', messages[0]?.startsWith('body/newPassword: ') ?? false, messages);
+    }
+    await signIn(owner, email, shortest);
     const link = (await owner.call('createPasswordLink', 200, { path: { operatorId } })).body;
     await setPassword(owner, link.url, `${'𝄞'.repeat(125)}x7k`);
   }),
@@ -119,17 +158,23 @@ export const operatorSessionScenarios = [
   ),
   operatorScenario(
     ['OPER-007', 'OPER-010'],
-    'each sign-in creates a session with a new ID and a new cookie',
+    'each sign-in creates a session with a new ID and a new cookie, never with that of the client',
     'write',
     async (ctx, owner) => {
       const { email, calls } = await signedIn(owner);
       const response = await owner.send('signIn', { body: { email, password } });
       if (response.status === 429) throw tooManyAttempts(response);
       checkCookie(ctx, response.headers);
-      const all = [calls, owner.with(response), await signIn(owner, email)];
+      const chosen = new OperatorCalls(ctx, `engage_session=${'a'.repeat(43)}`);
+      const all = [calls, owner.with(response), await signIn(chosen, email)];
       const sessions = await Promise.all(all.map(sessionOf));
       ctx.equal('the number of sessions', new Set(sessions.map(({ id }) => id)).size, 3);
-      ctx.equal('the number of cookies', new Set(all.map(({ cookie }) => cookie)).size, 3);
+      ctx.equal('their operators', [...new Set(sessions.map(({ operator }) => operator.email))], [email]);
+      ctx.equal('the number of cookies', new Set([chosen, owner, ...all].map(({ cookie }) => cookie)).size, 5);
+      ctx.equal('the session of the owner', (await sessionOf(owner)).operator.id, ctx.deployment.operator?.id);
+      await ended(chosen);
+      for (const cookie of ['engage_session=', 'other=1; engage_session_2=x'])
+        await ended(new OperatorCalls(ctx, cookie));
     },
   ),
   operatorScenario(
@@ -137,8 +182,9 @@ export const operatorSessionScenarios = [
     'a change of the password needs the current one, and ends all sessions',
     'write',
     async (ctx, owner) => {
-      const { operatorId, url } = await createOperator(owner);
+      const { operatorId, email, url } = await createOperator(owner);
       const first = await setPassword(owner, url);
+      const elsewhere = await signIn(owner, email);
       const wrong = { currentPassword: other, newPassword: other };
       await first.rejected('changePassword', 400, { body: wrong });
       const before = await sessionOf(first);
@@ -148,8 +194,11 @@ export const operatorSessionScenarios = [
       checkCookie(ctx, changed.headers);
       const second = first.with(changed);
       ctx.isTrue('a new session', changed.body.id !== before.id, changed.body.id);
-      await ended(first);
-      await sessionOf(second);
+      for (const calls of [first, elsewhere]) await ended(calls);
+      ctx.equal('the operator', (await sessionOf(second)).operator.email, email);
+      await fail(owner, email, password);
+      await signIn(owner, email, other);
+      await sessionOf(owner);
       const link = (await owner.call('createPasswordLink', 200, { path: { operatorId } })).body;
       const third = await setPassword(owner, link.url);
       await ended(second);
@@ -228,11 +277,13 @@ export const operatorSessionScenarios = [
     },
   ),
   operatorScenario(['OPER-014'], 'signing out ends the session and removes the cookie', 'write', async (ctx, owner) => {
-    const { calls } = await signedIn(owner);
+    const { email, calls } = await signedIn(owner);
+    const elsewhere = await signIn(owner, email);
     const { headers } = await calls.call('signOut', 200);
     const text = headers.get('Set-Cookie') ?? '';
     ctx.isTrue('a cookie that expires', /^(__Host-)?engage_session=;.*(max-age=0|expires=.* 1970)/i.test(text), text);
     await ended(calls);
+    await sessionOf(elsewhere);
   }),
   operatorScenario(
     ['OPER-023'],
@@ -241,18 +292,37 @@ export const operatorSessionScenarios = [
     async (ctx, owner) => {
       const partnerId = ctx.deployment.partnerId;
       const applications = [partnerId];
-      const { operatorId, email, calls } = await signedIn(owner, { role: 'operator', applications });
-      await calls.call('getApplication', 200);
+      const { operatorId, email, calls } = await signedIn(owner);
       const path = { operatorId };
-      await owner.call('updateOperator', 200, { path, body: { email, role: 'viewer', applications } });
-      await calls.rejected('createCampaign', 403, { body: {} }, 'API_ERR_FORBIDDEN');
-      await owner.call('updateOperator', 200, { path, body: { email, role: 'viewer', applications: [] } });
-      await calls.rejected('getApplication', 403, {}, 'API_ERR_FORBIDDEN');
+      const statuses = async () => [
+        (await calls.send('listCampaigns')).status,
+        (await calls.send('createCampaign', { body: {} })).status,
+        (await calls.send('listUsers')).status,
+      ];
+      ctx.equal('the statuses without a grant', await statuses(), [403, 403, 403]);
+      // The campaign is invalid.
+      for (const [change, expected] of [
+        [{ role: 'viewer', applications }, [200, 403, 403]],
+        [{ role: 'operator', applications }, [200, 400, 403]],
+        [{ role: 'owner', applications: [] }, [200, 400, 200]],
+        [{ role: 'viewer', applications: [] }, [403, 403, 403]],
+      ] as const) {
+        await owner.call('updateOperator', 200, { path, body: { email, ...change } });
+        ctx.equal(`the statuses after a change to ${change.role}`, await statuses(), expected);
+      }
       const { url } = (await owner.call('createPasswordLink', 200, { path })).body;
       await owner.call('deleteOperator', 200, { path });
       await ended(calls);
       await owner.rejected('setPassword', 404, { body: { token: tokenOf(url), password } });
-      await owner.rejected('getOperator', 404, { path });
+      await ctx.each(
+        ['getOperator', 'updateOperator', 'deleteOperator', 'createPasswordLink'] as const,
+        async (each) => {
+          await owner.rejected(each, 404, {
+            path,
+            body: each === 'updateOperator' ? { email, role: 'viewer' } : undefined,
+          });
+        },
+      );
     },
   ),
 ];
