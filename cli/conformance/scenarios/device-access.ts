@@ -43,10 +43,11 @@ export const deviceAccessScenarios = [
   ...rejections,
   deviceScenario(['DEV-004'], 'a token reads and changes only its own device', 'write', async (ctx, app) => {
     const [one, other] = [await register(app, { model: 'One' }), await register(app, { model: 'Other' })];
+    const before = (await other.calls.call('getDevice', 200)).body;
     await one.calls.call('updateDevice', 200, { body: { model: 'Changed' } });
-    for (const [{ udid, calls }, model] of [[one, 'Changed'] as const, [other, 'Other'] as const]) {
-      ctx.includes('the device', (await calls.call('getDevice', 200)).body, { UDID: udid, model });
-    }
+    const changed = { UDID: one.udid, model: 'Changed' };
+    ctx.includes('the device', (await one.calls.call('getDevice', 200)).body, changed);
+    ctx.equal('the other device', (await other.calls.call('getDevice', 200)).body, before);
     await one.calls.call('deleteDevice', 200);
     await other.calls.call('getDevice', 200);
   }),
@@ -79,11 +80,13 @@ export const deviceAccessScenarios = [
     const { headers } = await calls.call('getDevice', 200, { headers: { Origin } });
     ctx.equal('Access-Control-Allow-Origin', headers.get('Access-Control-Allow-Origin'), Origin);
   }),
-  operatorScenario(['DEV-003'], 'a token of one application never works in another', 'write', async (_, owner) => {
+  operatorScenario(['DEV-003'], 'a token of one application never works in another', 'write', async (ctx, owner) => {
     const [one, other] = [await createDeviceApplication(owner), await createDeviceApplication(owner)];
-    const { calls } = await register(one.app);
+    const { udid, calls } = await register(one.app, { model: 'One' });
+    const twin = await register(other.app, { UDID: udid, model: 'Other' });
     await needCredentials(calls.withKey(other.app.appKey), withToken);
-    await calls.call('getDevice', 200);
+    ctx.equal('the model', (await calls.call('getDevice', 200)).body.model, 'One');
+    ctx.equal('the model of the same UDID', (await twin.calls.call('getDevice', 200)).body.model, 'Other');
   }),
   operatorScenario(
     ['DEV-005', 'OPER-302'],

@@ -10,7 +10,7 @@ const fields = [{ name: 'customerId', type: 'number', matchingKey: true, deviceW
 /** Checks that a client ID requires a proof under the secret. */
 async function checkClientId(ctx: Context, app: DeviceCalls, secret: string): Promise<void> {
   const clientId = ctx.name();
-  const proof = { clientId, identityProof: { clientId: proofOf(secret, 'clientId', clientId) } };
+  const proof = { clientId, identityProof: { clientId: proofOf(secret, 'clientId', clientId).toUpperCase() } };
   const { calls } = await register(app, proof);
   ctx.equal('the client ID', (await calls.call('getDevice', 200)).body.clientId, clientId);
   const other = ctx.name();
@@ -18,6 +18,7 @@ async function checkClientId(ctx: Context, app: DeviceCalls, secret: string): Pr
     { clientId: other },
     { clientId: other, identityProof: proof.identityProof },
     { clientId: other, identityProof: { clientId: proofOf(`${secret}x`, 'clientId', other) } },
+    { clientId: other, identityProof: { clientId: proofOf(secret, 'customerId', other) } },
   ];
   await ctx.each(invalid, async (body) => {
     await calls.rejected('updateDevice', 403, { body });
@@ -55,6 +56,8 @@ export const deviceIdentityScenarios = [
       await calls.rejected('updateDevice', 403, { body: { fields: { customerId: 42 } } });
       const { body } = await calls.call('updateDevice', 200, setTo(42, secret));
       ctx.equal('the matching key', body.fields.customerId, 42);
+      await app.rejected('registerDevice', 403, { body: registration(ctx, { fields: { customerId: 43 } }) });
+      await register(app, setTo(43, secret).body);
     },
   ),
   operatorScenario(
