@@ -31,17 +31,17 @@ const groups = [
 
 const rejections = groups.flatMap(([level, chosen]) => [
   deviceScenario(['DEV-001'], `a ${level} without a known app key is rejected`, level, async (_, app) => {
-    for (const key of ['', 'unknown']) await needCredentials(app.withKey(key), chosen);
+    for (const key of ['', 'unknown', 'x'.repeat(4000)]) await needCredentials(app.withKey(key), chosen);
   }),
   deviceScenario(['DEV-002'], `a ${level} without a known device token is rejected`, level, async (_, app) => {
     const ofDevices = chosen.filter((operation) => withToken.includes(operation));
-    for (const token of ['', newSecret()]) await needCredentials(app.withToken(token), ofDevices);
+    for (const token of ['', 'unknown', newSecret()]) await needCredentials(app.withToken(token), ofDevices);
   }),
 ]);
 
 export const deviceAccessScenarios = [
   ...rejections,
-  deviceScenario(['DEV-004'], 'a token reads and changes only its own device', 'write', async (ctx, app) => {
+  deviceScenario(['DEV-004', 'DEV-002'], 'a token reads and changes only its own device', 'write', async (ctx, app) => {
     const [one, other] = [await register(app, { model: 'One' }), await register(app, { model: 'Other' })];
     const before = (await other.calls.call('getDevice', 200)).body;
     await one.calls.call('updateDevice', 200, { body: { model: 'Changed' } });
@@ -49,6 +49,7 @@ export const deviceAccessScenarios = [
     ctx.includes('the device', (await one.calls.call('getDevice', 200)).body, changed);
     ctx.equal('the other device', (await other.calls.call('getDevice', 200)).body, before);
     await one.calls.call('deleteDevice', 200);
+    await needCredentials(one.calls, withToken);
     await other.calls.call('getDevice', 200);
   }),
   deviceScenario(['DEV-006'], 'preflight requests succeed for any origin', 'read', (ctx) =>

@@ -99,11 +99,12 @@ export const deviceEventScenarios = [
         clicks.map(({ deviceId }) => deviceId).toSorted(),
         [...Array<string>(5).fill(device.udid), other.udid].toSorted(),
       );
-      const targets = (await ctx.call('listMessageTargets', 200, { path: { messageId } })).body.data;
+      const query = { data: ['pushConsent'] };
+      const targets = (await ctx.call('listMessageTargets', 200, { path: { messageId }, query })).body.data;
       ctx.equal(
-        'the targets',
-        targets.map(({ deviceId }) => deviceId).toSorted(),
-        [device.udid, other.udid].toSorted(),
+        'the targets with their consent',
+        new Map(targets.map(({ deviceId, data }) => [deviceId, data])),
+        new Map([device.udid, other.udid].map((udid) => [udid, { pushConsent: true }])),
       );
       const ofOther = clicks.find(({ deviceId }) => deviceId === other.udid);
       ctx.sameMoment('the date of the click', ofOther?.date, click.date);

@@ -91,19 +91,34 @@ export const deviceIdentityScenarios = [
           body: { messages: { en: { subject: 'Hello', content: { type: 'text', value: 'A message.' } } } },
         })
       ).body;
-      const readDate = '2026-03-16T08:00:00.000Z';
-      await calls.call('setInboxMessageStatus', 200, { path: { inboxId }, body: { readDate } });
-      const readOn = async (device: DeviceCalls) => (await device.call('listInbox', 200)).body.data[0]?.readDate;
-      ctx.equal('the status on the other device', await readOn(laptop.calls), readDate);
-      await calls.rejected('updateDevice', 400, { body: { signOut: true } });
+      const [readDate, archivedDate] = ['2026-03-16T08:00:00.000Z', '2026-03-17T08:00:00.000Z'];
+      const set = (device: DeviceCalls, body: object) =>
+        device.call('setInboxMessageStatus', 200, { path: { inboxId }, body });
+      const check = async (what: string, device: DeviceCalls, expected: unknown[]) => {
+        const [entry] = (await device.call('listInbox', 200)).body.data;
+        ctx.equal(`the status ${what}`, [entry?.readDate, entry?.archivedDate], expected);
+      };
+      await set(calls, { readDate });
+      await set(laptop.calls, { archivedDate });
+      for (const device of [calls, laptop.calls]) await check('on each device', device, [readDate, archivedDate]);
+      await calls.call('updateDevice', 200, { body: identity('bob') });
+      await check('of another user', calls, [undefined, undefined]);
+      await set(calls, { archivedDate });
+      await check('of the first user', laptop.calls, [readDate, archivedDate]);
+      await set(laptop.calls, { archivedDate: null });
+      await check('of the other user', calls, [undefined, archivedDate]);
+      await ctx.each(
+        [{ signOut: true }, { ...identity('bob'), signOut: true }, { clientId: null, signOut: false }],
+        (body) => calls.rejected('updateDevice', 400, { body }).then(() => undefined),
+      );
       const { body } = await calls.call('updateDevice', 200, { body: { clientId: null, signOut: true } });
       ctx.equal('the client ID', body.clientId, undefined);
       ctx.equal('the fields', body.fields, { favoriteShop: 'Lyon' });
-      ctx.equal('the status without a user', await readOn(calls), undefined);
-      await calls.call('updateDevice', 200, { body: identity('bob') });
-      ctx.equal('the status of another user', await readOn(calls), undefined);
+      await check('without a user', calls, [undefined, undefined]);
+      await set(calls, { readDate: archivedDate });
+      await check('of the first user', laptop.calls, [readDate, undefined]);
       await calls.call('updateDevice', 200, { body: identity('ann') });
-      ctx.equal('the status of the user', await readOn(calls), readDate);
+      await check('of the first user on the first device', calls, [readDate, undefined]);
     },
   ),
 ];
