@@ -3,13 +3,6 @@ import { errorBody } from '../support/errors.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
-const springSale = {
-  name: 'Spring sale',
-  externalId: 'spring-2026',
-  description: 'Twenty percent off.',
-  startDate: '2026-03-16T09:00:00+01:00',
-  endDate: '2026-03-30T20:00:00Z',
-};
 
 let service: TestService;
 let ada: Caller;
@@ -28,67 +21,9 @@ async function create(campaign: object, caller = ada, path = campaigns): Promise
   return (body as { id: number }).id;
 }
 
-test('GET returns the campaign as created, dates in UTC (CAMPAIGN-CREATE-200, CAMPAIGN-GET-200, CAMPAIGN-ID)', async () => {
-  const id = await create(springSale);
-  const { body } = await ada.request('GET', `${campaigns}/${id}`);
-  expect(body).toEqual({
-    ...springSale,
-    id,
-    startDate: '2026-03-16T08:00:00.000Z',
-    endDate: '2026-03-30T20:00:00.000Z',
-    createdAt: expect.any(String),
-    updatedAt: expect.any(String),
-  });
-});
-
-test.each([
-  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
-  ['0099-03-16T08:00:00.5-15:59', '0099-03-16T23:59:00.500Z'],
-  ['9999-12-31T23:59:59.999999Z', '9999-12-31T23:59:59.999Z'],
-])('the date %s is stored as the same instant (CAMPAIGN-DATES, FIELD-DATES)', async (startDate, shown) => {
-  const id = await create({ name: 'Far', startDate });
-  const { body } = await ada.request('GET', `${campaigns}/${id}`);
-  expect(body).toMatchObject({ startDate: shown });
-});
-
-test('members without a value are omitted, not null', async () => {
-  const id = await create({ name: 'Bare' });
-  const { body } = await ada.request('GET', `${campaigns}/${id}`);
-  expect(Object.keys(body as object).toSorted()).toEqual(['createdAt', 'id', 'name', 'updatedAt']);
-});
-
-describe('an update', () => {
-  test('replaces the whole campaign, and ignores read-only members (CAMPAIGN-UPDATE-200)', async () => {
-    const id = await create({ name: 'Before', description: 'Gone after', externalId: 'kept-no-more' });
-    const { body: before } = await ada.request('GET', `${campaigns}/${id}`);
-    const sent = { ...(before as object), id: 5, createdAt: '2020-01-01T00:00:00Z', name: 'After' };
-    const { description, externalId, ...remaining } = sent as Record<string, unknown>;
-    expect((await ada.request('PUT', `${campaigns}/${id}`, { body: remaining })).body).toEqual({ id });
-    const { body: after } = await ada.request('GET', `${campaigns}/${id}`);
-    const { createdAt } = before as { createdAt: string };
-    expect(after).toEqual({ id, name: 'After', createdAt, updatedAt: expect.any(String) });
-  });
-
-  test('of an unknown campaign returns 404', async () => {
-    const { status, body } = await ada.request('PUT', `${campaigns}/9000000`, { body: { name: 'x' } });
-    expect([status, body]).toEqual([404, errorBody('path/campaignId: campaign 9000000 not found')]);
-  });
-
-  test('that is rejected changes nothing', async () => {
-    const id = await create({ name: 'Untouched' });
-    const reversed = { name: 'x', startDate: '2026-01-02T00:00:00Z', endDate: '2026-01-01T00:00:00Z' };
-    expect((await ada.request('PUT', `${campaigns}/${id}`, { body: reversed })).status).toBe(400);
-    expect((await ada.request('GET', `${campaigns}/${id}`)).body).toMatchObject({ name: 'Untouched' });
-  });
-});
-
-test('an endDate before startDate is rejected, also across time zones', async () => {
-  const body = { name: 'x', startDate: '2026-01-01T01:00:00+02:00', endDate: '2025-12-31T22:59:59Z' };
-  const response = await ada.request('POST', campaigns, { body });
-  expect([response.status, response.body]).toEqual([400, errorBody('body/endDate: must not be before startDate')]);
-  expect((await ada.request('POST', campaigns, { body: { ...body, endDate: '2025-12-31T23:00:00Z' } })).status).toBe(
-    200,
-  );
+test('an update of an unknown campaign returns 404 with the reason', async () => {
+  const { status, body } = await ada.request('PUT', `${campaigns}/9000000`, { body: { name: 'x' } });
+  expect([status, body]).toEqual([404, errorBody('path/campaignId: campaign 9000000 not found')]);
 });
 
 test('an external ID is unique within its application', async () => {
@@ -100,42 +35,6 @@ test('an external ID is unique within its application', async () => {
   const moved = await ada.request('PUT', `${campaigns}/${other}`, { body: { name: 'Third', externalId: 'same' } });
   expect([moved.status, moved.body]).toEqual([400, taken]);
   await create({ name: 'Elsewhere', externalId: 'same' }, bob, '/v1/me/apps/other/campaigns');
-});
-
-test.each(['GET', 'PUT', 'DELETE'])(
-  '%s with a non-numeric ID returns 400 (CAMPAIGN-GET-400, CAMPAIGN-UPDATE-400, CAMPAIGN-DELETE-400)',
-  async (method) => {
-    const response = await ada.request(method, `${campaigns}/first`, method === 'PUT' ? { body: { name: 'x' } } : {});
-    expect([response.status, response.body]).toEqual([400, errorBody('path/campaignId: must be an integer')]);
-  },
-);
-
-describe('a deletion', () => {
-  test('deletes once: a second DELETE returns 404 (CAMPAIGN-DELETE-200, CAMPAIGN-DELETE-TWICE)', async () => {
-    const id = await create({ name: 'Short-lived' });
-    expect((await ada.request('DELETE', `${campaigns}/${id}`)).body).toEqual({ id });
-    expect((await ada.request('DELETE', `${campaigns}/${id}`)).status).toBe(404);
-    expect((await ada.request('GET', `${campaigns}/${id}`)).status).toBe(404);
-  });
-
-  test('without a body is signed over an empty body', async () => {
-    const id = await create({ name: 'x' });
-    expect((await ada.request('DELETE', `${campaigns}/${id}`)).status).toBe(200);
-  });
-});
-
-test('a campaign of another application returns 404 (CAMPAIGN-GET-404, CAMPAIGN-DELETE-404)', async () => {
-  const id = await create({ name: 'Private' });
-  const foreign = `/v1/me/apps/other/campaigns/${id}`;
-  for (const [method, body] of [['GET'], ['PUT', { name: 'Stolen' }], ['DELETE']] as const) {
-    const response = await bob.request(method, foreign, { body });
-    expect([method, response.status, response.body]).toEqual([
-      method,
-      404,
-      errorBody(`path/campaignId: campaign ${id} not found`),
-    ]);
-  }
-  expect((await ada.request('GET', `${campaigns}/${id}`)).body).toMatchObject({ name: 'Private' });
 });
 
 describe('pages', () => {

@@ -13,20 +13,24 @@ interface DeletableKind {
   /** The path parameters for an ID. */
   path: (id: number) => Record<string, number>;
   create: (ctx: Context) => Promise<number>;
+  /** The other operations of one record, with a valid body. */
+  others: readonly (readonly [operation: 'updateCampaign' | 'updateMessage' | 'listMessageActions', body?: object])[];
 }
 
 /** Scenarios of a resource that can be deleted. */
-export const deletionScenarios = ({ name, prefix, get, remove, path, create }: DeletableKind): Scenario[] => [
+export const deletionScenarios = ({ name, prefix, get, remove, path, create, others }: DeletableKind): Scenario[] => [
   scenario(
     [`${prefix}-DELETE-200`, `${prefix}-DELETE-TWICE`, `${prefix}-DELETE-404`],
     `a deleted ${name} is not found`,
     'write',
     async (ctx) => {
       const id = await create(ctx);
-      await ctx.call(remove, 200, { path: path(id) });
+      const { body: response } = await ctx.call(remove, 200, { path: path(id) });
       ctx.needsMemory();
-      await ctx.rejected(remove, 404, { path: path(id) });
-      await ctx.rejected(get, 404, { path: path(id) });
+      ctx.equal('the response', response, { id });
+      for (const [operation, body] of [[remove], [get], ...others] as const) {
+        await ctx.rejected(operation, 404, { path: path(id), body });
+      }
       await ctx.rejected(remove, 404, { path: path(unknownId) });
     },
   ),
@@ -38,9 +42,11 @@ export const deletionScenarios = ({ name, prefix, get, remove, path, create }: D
       ctx.needsMemory();
       const partnerId = otherApplication(ctx);
       const id = await create(ctx);
-      await ctx.rejected(get, 404, { path: { partnerId, ...path(id) } });
-      await ctx.rejected(remove, 404, { path: { partnerId, ...path(id) } });
-      await ctx.call(get, 200, { path: path(id) });
+      const before = (await ctx.call(get, 200, { path: path(id) })).body;
+      for (const [operation, body] of [[remove], [get], ...others] as const) {
+        await ctx.rejected(operation, 404, { path: { partnerId, ...path(id) }, body });
+      }
+      ctx.equal(`the ${name}`, (await ctx.call(get, 200, { path: path(id) })).body, before);
     },
   ),
 ];
