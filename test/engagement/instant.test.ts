@@ -307,15 +307,6 @@ describe('a target', () => {
     [[{ listId: 11 }], ['body/targets: no target reaches a device of the platform android']],
   ])('%j is rejected when no device matches (INSTANT-TARGET-VALID)', expectRejected);
 
-  test('is one of at most 100 (INSTANT-TARGET-LIMIT)', async () => {
-    const targets = Array.from({ length: 101 }, () => ({ clientId: 'C-1' }));
-    expect(await refused({ targets })).toEqual([
-      400,
-      errorBody('body/targets: must have at most 100 items, but has 101'),
-    ]);
-    expect(await reached({ targets: targets.slice(1) })).toEqual(['ada']);
-  });
-
   test('matches at most 10,000 devices', async () => {
     const eve = await service.createCaller('eve@example.com', 'crowded');
     const parentMessageId = await sender(eve, 'crowded').create();
@@ -387,18 +378,6 @@ test('members that the platform does not support are rejected, all in one respon
   expect(await refused(ios)).toEqual([
     400,
     errorBody('body/messageData/badge: must be a number such as "3" or a change such as "+1"'),
-  ]);
-});
-
-test('duplicates are rejected as in a stored message (INSTANT-SEND-400)', async () => {
-  const buttons = [{ id: 'a' }, { id: 'a' }];
-  const messageData = { translations: { fr: { text: 'Salut' }, FR: { text: 'Bonjour' } } };
-  expect(await refused({ buttons, messageData, targets: [{ clientId: 'C-1' }] })).toEqual([
-    400,
-    errorBody([
-      'body/messageData/translations/FR: must not repeat a language',
-      'body/buttons/1/id: must be unique among the buttons',
-    ]),
   ]);
 });
 

@@ -14,6 +14,9 @@ const reports = [
   { operation: 'listMessageTargets', ...ofMessage },
 ] as const;
 
+const otherForms = ['01/03/2026', '2026-3-16', '2026-03-16 08:00', '2026-03-16T08:00:00Z', 'yesterday'];
+const nonexistent = ['2026-02-30', '2026-02-30 08:00:00', '2026-03-16 24:00:00', '2026-03-16 08:60:00'];
+
 /** Finds a campaign or message of the first page with entries in its report. Ignores those of this run, which are deleted. */
 async function findEntries(ctx: Context, { operation, path }: (typeof reports)[number]) {
   const list = operation.includes('Campaign') ? 'listCampaigns' : 'listMessages';
@@ -47,9 +50,11 @@ export const reportScenarios = reports.flatMap((report) => {
           });
           if (!ctx.deployment.stateless) ctx.equal('the entries of a new record', body.data, []);
         });
-        for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
+        const invalid = ctx.deployment.stateless ? otherForms : [...otherForms, ...nonexistent];
+        await ctx.each(invalid, async (date) => {
           await ctx.rejected(operation, 400, { path: path(id), query: { startDate: date } });
-        }
+          await ctx.rejected(operation, 400, { path: path(id), query: { endDate: date } });
+        });
       },
     ),
     scenario(

@@ -82,11 +82,14 @@ export const statusScenarios = ({ name, prefix, get, setStatus, path, create }: 
       ] as const) {
         const set = (expected: 200 | 204, status: string) =>
           ctx.call(operation, expected, { path: address, body: { status } });
+        const isActive = async () => (await ctx.call(get, 200, { path: path(id) })).body.isActive;
         await set(204, 'inactive');
-        await set(200, 'active');
+        ctx.equal('the response', (await set(200, 'active')).body, { id });
         await set(204, 'active');
-        ctx.equal('isActive', (await ctx.call(get, 200, { path: path(id) })).body.isActive, true);
-        await set(200, 'inactive');
+        ctx.equal('isActive', await isActive(), true);
+        ctx.equal('the response', (await set(200, 'inactive')).body, { id });
+        ctx.equal('isActive', await isActive(), false);
+        await ctx.rejected(operation, 400, { path: address, body: { status: 'paused' } });
       }
     },
   ),
