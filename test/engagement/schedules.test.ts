@@ -57,6 +57,10 @@ describe('a schedule', () => {
     ],
     [{ endDate: '2126-03-01T00:00:00Z', startDate: undefined }, 'body/nextSendingDate: must not be after endDate'],
     [{ startDate: '2126-03-19T00:00:00Z' }, 'body/nextSendingDate: must not be before startDate'],
+    [
+      { startDate: '2126-03-18T00:00:00Z', endDate: '2126-03-17T00:00:00Z' },
+      ['body/endDate: must not be before startDate', 'body/nextSendingDate: must not be after endDate'],
+    ],
   ])('with %j is rejected on create and update (SCHEDULE-CREATE-400, SCHEDULE-UPDATE-400)', async (change, message) => {
     const schedule = { ...weekly, ...change };
     for (const [method, id] of [

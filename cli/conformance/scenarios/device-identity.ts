@@ -117,6 +117,8 @@ export const deviceIdentityScenarios = [
       await check('without a user', calls, [undefined, undefined]);
       await set(calls, { readDate: archivedDate });
       await check('of the first user', laptop.calls, [readDate, undefined]);
+      await calls.call('updateDevice', 200, { body: identity('cid') });
+      await check('of a third user', calls, [undefined, undefined]);
       await calls.call('updateDevice', 200, { body: identity('ann') });
       await check('of the first user on the first device', calls, [readDate, undefined]);
     },
