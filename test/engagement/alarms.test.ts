@@ -156,27 +156,6 @@ describe('a create or update is rejected', () => {
     }
     expect(await read(id)).toMatchObject(bare());
   });
-
-  // ALARM-CREATE-TEMPLATE
-  test('when only one of its messages has a template', async () => {
-    const body = bare({ messages: [android, { platform: 'ios', text: 'x' }] });
-    expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual([400, [differs(1)]]);
-  });
-});
-
-// ALARM-UPDATE-TEMPLATE
-test('an update must name the template in every message, unlike a create', async () => {
-  const { templateValue, ...plain } = android;
-  const id = await create(bare({ externalId, messages: [plain] }));
-  for (const path of [id, `external/${externalId}`]) {
-    const response = await ada.request('PUT', `${alarms}/${path}`, { body: bare({ messages: [plain] }) });
-    expect(statusAndMessages(response)).toEqual([
-      400,
-      ["body/messages/0: must have required property 'templateValue'"],
-    ]);
-    await act(ada, 'PUT', `${alarms}/${path}`, bare({ externalId }));
-  }
-  expect(await read(id)).toMatchObject({ messages: [android] });
 });
 
 // ALARM-CREATE-404 ALARM-UPDATE-404 ALARM-EVENTS

@@ -154,21 +154,6 @@ describe('an invalid body is rejected with every validation error', () => {
     expect(await read(id)).toMatchObject({ name: 'Bare', externalId, messages: [{ template: page }] });
   });
 
-  // INAPP-BROWSER
-  test('of the browser template, which is for iOS only', async () => {
-    const template = { type: 'browser', url: 'https://shop.example.com/terms' };
-    const send = (message: object) => ada.request('POST', inApps, { body: bare({ messages: [message] }) });
-    expect(statusAndMessages(await send({ platform: 'android', template }))).toEqual([
-      400,
-      ['body/messages/0/platform: must be equal to one of the allowed values: ios'],
-    ]);
-    expect(statusAndMessages(await send({ template }))).toEqual([
-      400,
-      ["body/messages/0: must have required property 'platform'"],
-    ]);
-    expect((await send({ platform: 'ios', template })).status).toBe(200);
-  });
-
   // INAPP-CREATE-400
   test('of buttons with the same ID', async () => {
     const buttons = ['a', 'a'].map((id) => ({ id, title: 'Yes' }));

@@ -143,17 +143,6 @@ describe('a geogroup', () => {
     geofences = [await create(`${app}/geofences`, fresh(flagship)), await create(`${app}/geofences`, fresh(flagship))];
   });
 
-  // GEOGROUP-CREATE-200 GEOGROUP-LIST-200 GEOGROUP-FIELDS
-  test('is listed with its members, with or without an external ID', async () => {
-    const full = { name: 'Paris', externalId: 'paris-full', beacons: [...beacons, ...beacons], geofences };
-    const id = await create(geogroups, full);
-    expect(await find(id)).toEqual({ ...full, id, beacons });
-    const bare = await create(geogroups, { name: 'Lyon' });
-    expect(await find(bare)).toEqual({ id: bare, name: 'Lyon', beacons: [], geofences: [] });
-    const again = await ada.request('POST', geogroups, { body: full });
-    expect(statusAndMessages(again)).toEqual([400, ['body/externalId: is already in use']]);
-  });
-
   test('is listed in ascending order of ID, 100 per page', async () => {
     const deep = '/v1/me/apps/deep/geogroups';
     const made: number[] = [];

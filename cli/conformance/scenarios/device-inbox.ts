@@ -114,6 +114,8 @@ export const deviceInboxScenarios = [
       await device.calls.rejected('setInboxMessageStatus', 404, set(unsent));
       await other.calls.rejected('setInboxMessageStatus', 404, set(ofDevice));
       await device.calls.call('setInboxMessageStatus', 200, set(ofDevice));
+      await device.calls.rejected('setInboxMessageStatus', 400, set(0));
+      await device.calls.rejected('setInboxMessageStatus', 400, { ...set(ofDevice), body: { readDate: 'today' } });
     },
   ),
 ];

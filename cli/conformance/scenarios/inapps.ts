@@ -121,7 +121,9 @@ export const inAppScenarios = [
   scenario(['INAPP-BROWSER'], 'the browser template is for iOS only', 'write', async (ctx) => {
     const template = { type: 'browser', url: 'https://example.com/terms' };
     await createInApp(ctx, { messages: [{ platform: 'ios', template }] });
-    await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: [{ platform: 'android', template }] }) });
+    for (const message of [{ platform: 'android', template }, { template }]) {
+      await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: [message] }) });
+    }
   }),
   scenario(
     ['INAPP-CREATE-404', 'INAPP-UPDATE-404'],

@@ -108,14 +108,17 @@ const geogroupScenarios = [
     'a geogroup is listed as created',
     'write',
     async (ctx) => {
-      await createGeogroup(ctx);
-      const [beacon, geofence] = [await createBeacon(ctx), await createGeofence(ctx)];
-      const sent = { name: ctx.name(), externalId: ctx.name() };
-      const places = { beacons: [beacon], geofences: [geofence] };
-      const id = await createGeogroup(ctx, { ...sent, ...places });
+      const name = ctx.name();
+      const bare = await createGeogroup(ctx, { name });
+      const beacons = [await createBeacon(ctx), await createBeacon(ctx)];
+      const geofences = [await createGeofence(ctx)];
+      const sent = { name: ctx.name(), externalId: ctx.name(), geofences };
+      const id = await createGeogroup(ctx, { ...sent, beacons: [...beacons, ...beacons] });
       await ctx.call('listGeogroups', 200);
       ctx.needsMemory();
-      ctx.includes('the geogroup', await findGeogroup(ctx, id), { id, ...sent, ...places });
+      ctx.equal('the geogroup', await findGeogroup(ctx, id), { id, ...sent, beacons });
+      ctx.equal('the geogroup', await findGeogroup(ctx, bare), { id: bare, name, beacons: [], geofences: [] });
+      await ctx.rejected('createGeogroup', 400, { body: sent });
     },
   ),
   ...members.flatMap(({ list, add, remove, create }) => [

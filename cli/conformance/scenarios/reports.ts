@@ -103,13 +103,15 @@ export const reportScenarios = reports.flatMap((report) => {
     }),
     scenario(['REPORT-404'], `${operation} returns 404 for an unknown ID`, 'read', async (ctx) => {
       ctx.needsMemory();
-      await ctx.rejected(operation, 404, { path: path(unknownId) });
+      for (const page of [undefined, 0]) await ctx.rejected(operation, 404, { path: path(unknownId), query: { page } });
     }),
     scenario(['REPORT-403'], `${operation} is forbidden for another application`, 'write', async (ctx) => {
       ctx.needsMemory();
       const partnerId = otherApplication(ctx);
       const id = await create(ctx);
-      await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) } });
+      for (const page of [undefined, 0, 9]) {
+        await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) }, query: { page } });
+      }
     }),
   ];
 });
