@@ -97,14 +97,6 @@ test('GET returns the alarm as created, by either ID: placeholders unchanged, da
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
-test('numbers of triggers and settings may be integers or fractions (ALARM-TRIGGERS, ALARM-SETTINGS)', async () => {
-  const numbers = { displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5 };
-  const triggers = { ...numbers, cappingDelay: 0.1, timer: { type: 'session', duration: 2.5 } };
-  const settings = { programmation: { type: 'hour', duration: 1.5, useLocalDate: true } };
-  const id = await create({ name: 'Any', messages: [{ platform: 'android', text: 'x' }], triggers, settings });
-  expect(await read(id)).toMatchObject({ triggers, settings });
-});
-
 describe('a create or update is rejected', () => {
   const differs = (index: number) => `body/messages/${index}/templateValue: must be the same template in every message`;
   const invalidBodies: [string, object, string[]][] = [

@@ -57,7 +57,7 @@ const defaults = {
   ...{ triggers: {}, segments: {}, settings: {}, isActive: false, effectiveStatus: 'inactive' },
 };
 
-/** All members of the specification that need no settings. */
+/** All members of the specification that need no settings. Numbers may be fractions. */
 const full = (geofenceId: number, beaconId: number) => ({
   messages: [
     {
@@ -72,16 +72,16 @@ const full = (geofenceId: number, beaconId: number) => ({
     { platform: 'ios', text: 'A message of a conformance run, ${clientId}.' },
   ],
   triggers: {
-    ...{ displayCapping: 3, globalClickCapping: 1, sessionClickCapping: 2, priority: 5, cappingDelay: 60 },
+    ...{ displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5, cappingDelay: 0.1 },
     ...{ offlineDisplay: true, usePressure: true, useDelay: false },
-    timer: { type: 'view', duration: 5 },
+    timer: { type: 'view', duration: 2.5 },
     events: { displayOnceByEvent: true },
     states: { allStatesActive: true },
     geolocations: { inclusion: [{ geofenceId, transition: 'enter' }] },
     beacons: { inclusion: [{ beaconId, proximity: 'immediate' }] },
   },
   settings: {
-    programmation: { useLocalDate: true, type: 'hour', duration: 2 },
+    programmation: { useLocalDate: true, type: 'hour', duration: 1.5 },
     exclusionRanges: [{ startTime: '22:00', endTime: '08:00' }],
   },
   isActive: false,
@@ -206,6 +206,7 @@ export const alarmScenarios = [
     const { path } = await createBoth(ctx);
     for (const how of addresses) await ctx.rejected(how.update, 400, { path: path(how), body: bare(ctx) });
   }),
+  // ALARM-STATUS-200 ALARM-STATUS-204 ALARM-STATUS-404 ALARM-RESTRICTED
   ...statusScenarios({
     ...{ name: 'alarm', prefix: 'ALARM', get: 'getAlarm', create: createAlarm },
     setStatus: ['setAlarmStatus', 'setAlarmStatusByExternalId'],

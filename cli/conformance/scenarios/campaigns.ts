@@ -55,18 +55,19 @@ export const campaignScenarios = [
       ids.toSorted((a, b) => a - b),
     );
   }),
-  ...(['getCampaign', 'deleteCampaign', 'updateCampaign'] as const).map((operation) =>
-    scenario(
-      [`CAMPAIGN-${{ getCampaign: 'GET', deleteCampaign: 'DELETE', updateCampaign: 'UPDATE' }[operation]}-400`],
-      `${operation} rejects an ID that is not a number`,
-      'write',
-      async (ctx) => {
-        const body = operation === 'updateCampaign' ? { name: ctx.name() } : undefined;
-        await ctx.each(['spring', '1x', '1.5'], async (campaignId) => {
-          await ctx.rejected(operation, 400, { path: { campaignId }, body });
-        });
-      },
-    ),
+  ...(
+    [
+      ['CAMPAIGN-GET-400', 'getCampaign'],
+      ['CAMPAIGN-DELETE-400', 'deleteCampaign'],
+      ['CAMPAIGN-UPDATE-400', 'updateCampaign'],
+    ] as const
+  ).map(([requirement, operation]) =>
+    scenario([requirement], `${operation} rejects an ID that is not a number`, 'write', async (ctx) => {
+      const body = operation === 'updateCampaign' ? { name: ctx.name() } : undefined;
+      await ctx.each(['spring', '1x', '1.5'], async (campaignId) => {
+        await ctx.rejected(operation, 400, { path: { campaignId }, body });
+      });
+    }),
   ),
   scenario(['CAMPAIGN-GET-404'], 'an unknown campaign is not found', 'read', async (ctx) => {
     ctx.needsMemory();
@@ -85,6 +86,7 @@ export const campaignScenarios = [
     const { body } = await ctx.call('getCampaign', 200, { path });
     ctx.equal('the campaign', body, { id: campaignId, name, createdAt, updatedAt: body.updatedAt });
   }),
+  // CAMPAIGN-DELETE-200 CAMPAIGN-DELETE-TWICE CAMPAIGN-DELETE-404 CAMPAIGN-GET-404
   ...deletionScenarios({
     ...{ name: 'campaign', prefix: 'CAMPAIGN', get: 'getCampaign', remove: 'deleteCampaign', create: createCampaign },
     path: (campaignId) => ({ campaignId }),

@@ -208,6 +208,7 @@ export const inAppScenarios = [
       });
     }
   }),
+  // INAPP-STATUS-200 INAPP-STATUS-204 INAPP-STATUS-404 INAPP-RESTRICTED
   ...statusScenarios({
     ...{ name: 'in-app message', prefix: 'INAPP', get: 'getInApp', create: createInApp },
     setStatus: ['setInAppStatus', 'setInAppStatusByExternalId'],

@@ -280,18 +280,19 @@ export const messageScenarios = [
       ctx.equal('the message', (await ctx.call('getMessage', 200, { path })).body, before);
     }),
   ),
-  ...(['getMessage', 'updateMessage', 'deleteMessage'] as const).map((operation) =>
-    scenario(
-      [`MESSAGE-${{ getMessage: 'GET', updateMessage: 'UPDATE', deleteMessage: 'DELETE' }[operation]}-400`],
-      `${operation} rejects an ID that is not a positive integer`,
-      'write',
-      async (ctx) => {
-        const body = operation === 'updateMessage' ? minimalMessage : undefined;
-        await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
-          await ctx.rejected(operation, 400, { path: { messageId }, body });
-        });
-      },
-    ),
+  ...(
+    [
+      ['MESSAGE-GET-400', 'getMessage'],
+      ['MESSAGE-UPDATE-400', 'updateMessage'],
+      ['MESSAGE-DELETE-400', 'deleteMessage'],
+    ] as const
+  ).map(([requirement, operation]) =>
+    scenario([requirement], `${operation} rejects an ID that is not a positive integer`, 'write', async (ctx) => {
+      const body = operation === 'updateMessage' ? minimalMessage : undefined;
+      await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
+        await ctx.rejected(operation, 400, { path: { messageId }, body });
+      });
+    }),
   ),
   scenario(['MESSAGE-GET-404'], 'an unknown message is not found', 'read', async (ctx) => {
     ctx.needsMemory();
@@ -308,6 +309,7 @@ export const messageScenarios = [
     const { body } = await ctx.call('getMessage', 200, { path });
     ctx.includes('the message', body, { ...before, ...change, updatedAt: body.updatedAt });
   }),
+  // MESSAGE-DELETE-200 MESSAGE-DELETE-TWICE MESSAGE-DELETE-404 MESSAGE-GET-404
   ...deletionScenarios({
     ...{ name: 'message', prefix: 'MESSAGE', get: 'getMessage', remove: 'deleteMessage', create: createMessage },
     path: (messageId) => ({ messageId }),

@@ -4,6 +4,7 @@ import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from
 import { scenario } from '../runner/scenario.ts';
 
 const kinds = [
+  // GEOFENCE-CREATE-200 GEOFENCE-GET-200 GEOFENCE-INFO GEOFENCE-CREATE-400 GEOFENCE-UPDATE-400 GEOFENCE-GET-404 GEOFENCE-UPDATE-200 GEOFENCE-LIST-200
   {
     name: 'geofence',
     prefix: 'GEOFENCE',
@@ -16,6 +17,7 @@ const kinds = [
       ...[{ radius: 0 }, { radius: 100_001 }, { name: undefined }],
     ],
   },
+  // BEACON-CREATE-200 BEACON-GET-200 BEACON-INFO BEACON-CREATE-400 BEACON-UPDATE-400 BEACON-GET-404 BEACON-UPDATE-200 BEACON-LIST-200
   {
     name: 'beacon',
     prefix: 'BEACON',
