@@ -151,30 +151,17 @@ describe('a signature', () => {
     ]);
   });
 
+  const times = ['1e9', ' 1767225600 1', '1767225600.0', '0x6955', '-1', '', '1767225600, 1767225600', '9x'];
   test.each([
-    '1e9',
-    ' 1767225600 1',
-    '1767225600.0',
-    '0x6955',
-    '-1',
-    '',
-    '1767225600, 1767225600',
-    '９'.normalize('NFKC') + 'x',
-  ])('is rejected with Service-Time %j', async (time) => {
-    const headers = withHeaders({ 'Service-Time': time, 'Service-Signature': sha1(ada.apiKey + time) });
-    const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
+    ...times.map((text) => ['Service-Time', text] as const),
+    ...['', 'abc', 'g'.repeat(40), 'a'.repeat(41)].map((text) => ['Service-Signature', text] as const),
+  ])('is rejected with %s %j', async (name, text) => {
+    const time = name === 'Service-Time' ? text : String(now());
+    const signed = { 'Service-Time': time, 'Service-Signature': sha1(ada.apiKey + time), [name]: text };
+    const { status, body } = await send(service.url + '/v1/me', 'GET', withHeaders(signed));
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      errors: [{ label: 'API_ERR_SIGNATURE', message: expect.stringMatching(/^headers\/Service-Time: /) }],
-    });
-  });
-
-  test.each(['', 'abc', 'g'.repeat(40), 'a'.repeat(41)])('is rejected with Service-Signature %j', async (text) => {
-    const headers = withHeaders({ 'Service-Time': String(now()), 'Service-Signature': text });
-    const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      errors: [{ label: 'API_ERR_SIGNATURE', message: expect.stringMatching(/^headers\/Service-Signature: /) }],
+      errors: [{ label: 'API_ERR_SIGNATURE', message: expect.stringMatching(`^headers/${name}: `) }],
     });
   });
 
