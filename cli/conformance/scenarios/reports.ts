@@ -158,8 +158,13 @@ export const statisticsScenarios = [
     },
   ),
   scenario(['STATS-PERIOD'], 'a period includes its first and last day', 'read', async (ctx) => {
-    await ctx.rejected('listStatistics', 400, { query: { startDate: '01/03/2026' } });
+    const rejectAll = (date: string) =>
+      ctx.each(['startDate', 'endDate', 'date'], async (name) => {
+        await ctx.rejected('listStatistics', 400, { query: { [name]: date } });
+      });
+    for (const date of ['01/03/2026', '2026-3-16', '2026-03-16 08:00:00', 'today', 'infinity']) await rejectAll(date);
     ctx.needsMemory();
+    await rejectAll('2026-02-30');
     const days = await someDays(ctx);
     const [first = '', last = ''] = [days[0], days.at(-1)];
     ctx.equal('the days of the whole period', await ask(ctx, { startDate: first, endDate: last }), days);
