@@ -120,6 +120,11 @@ describe('a message', () => {
 });
 
 describe('an update', () => {
+  test('of an unknown message is a 404 with the reason', async () => {
+    const response = await ada.request('PUT', `${messages}/9000000`, { body: minimal });
+    expect([response.status, response.body]).toEqual([404, errorBody('path/messageId: message 9000000 not found')]);
+  });
+
   test("can't change the platform", async () => {
     const id = await create(minimal);
     const response = await ada.request('PUT', `${messages}/${id}`, { body: { ...minimal, platform: 'ios' } });

@@ -119,11 +119,12 @@ describe('an exclusion', () => {
     ]);
   });
 
-  test('and a schedule that are missing or exist already are named by an error', async () => {
+  test('and a schedule that are missing, outdated or exist already are named by an error', async () => {
     const id = await createMessage();
     const errors = [
       await call('GET', id),
       await callExclusion('GET', id),
+      await call('POST', id, { nextSendingDate: '2020-01-01T00:00:00Z' }),
       await call('POST', id, weekly),
       await call('POST', id, weekly),
       await callExclusion('GET', id),
@@ -133,6 +134,7 @@ describe('an exclusion', () => {
     expect(errors).toEqual([
       `path/messageId: message ${id} has no schedule`,
       `path/messageId: message ${id} has no schedule`,
+      'body/nextSendingDate: must be in the future',
       `path/messageId: message ${id} already has a schedule`,
       `path/messageId: message ${id} has no exclusion`,
       `body/type: message ${id} already has an exclusion of the type DAYS`,
