@@ -3,7 +3,6 @@ import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from '../support/app-devices.ts';
 import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
-import { statusAndMessages } from '../support/errors.ts';
 import { createOperator } from '../support/operators.ts';
 import { endOf, pushesOf, sender } from '../support/sends.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
@@ -32,8 +31,6 @@ const register = (UDID: string, body: object = {}) =>
   registerAppDevice(service, appKey, { UDID, token: `token-${UDID}`, ...body });
 const setConsent = ({ request }: AppDevice, consent: unknown) =>
   request('PUT', '/devices/me/push_consent', { body: { consent } });
-const consentOf = async ({ request }: AppDevice) =>
-  ((await request('GET', '/devices/me')).body as { pushConsent: boolean }).pushConsent;
 const find = async (udid: string) =>
   (await ada.request('GET', `/v1/me/apps/shop/devices/search/by?UDID=${udid}`)).body as Record<string, unknown>;
 
@@ -47,10 +44,9 @@ async function outcomes(message: object = {}) {
 
 describe('a device without consent', () => {
   test('is suppressed in sends with its own reason, and keeps its profile (DEV-020)', async () => {
-    const [willing, unwilling] = [await register('willing'), await register('unwilling', { model: 'Pixel 8' })];
-    expect(await consentOf(unwilling)).toBe(true);
-    expect(await setConsent(unwilling, false)).toMatchObject({ status: 200, body: { consent: false } });
-    expect([await consentOf(willing), await consentOf(unwilling)]).toEqual([true, false]);
+    await register('willing');
+    const unwilling = await register('unwilling', { model: 'Pixel 8' });
+    await setConsent(unwilling, false);
     const { of, pushed } = await outcomes();
     expect(of).toMatchObject({
       willing: { status: 'sent', reason: null },
@@ -75,21 +71,6 @@ describe('a device without consent', () => {
     const { state, of } = await outcomes({ platform: 'ios' });
     expect([state, of.alone?.status]).toEqual(['sent', 'suppressed']);
   });
-
-  test('stays opted out when it registers again (DEV-020)', async () => {
-    const device = await register('again');
-    await setConsent(device, false);
-    const { udid: UDID, secret } = device;
-    expect(await consentOf(await registerAppDevice(service, appKey, { UDID, secret }))).toBe(false);
-  });
-
-  test.each([{}, { consent: null }, { consent: 'false' }, { consent: false, until: 'later' }])(
-    'is not recorded by the invalid body %j (DEV-020)',
-    async (body) => {
-      const { request } = await register(`invalid-${JSON.stringify(body).length}`);
-      expect((await request('PUT', '/devices/me/push_consent', { body })).status).toBe(400);
-    },
-  );
 });
 
 describe('the field pushConsent', () => {
@@ -122,36 +103,6 @@ describe('the field pushConsent', () => {
   test('is no ordered field (DEV-021)', () => {
     const segments = [{ id: 1, name: 'Ordered', where: { pushConsent: { $gt: false } } }];
     expect(() => checkSettings({ name: 'Shop', segments })).toThrow("can't be used with a boolean field");
-  });
-
-  test('is set by your back end, and can not be cleared (DEV-021)', async () => {
-    await register('by-back-end');
-    const path = '/v1/me/apps/shop/devices/by-back-end';
-    expect((await ada.request('PUT', path, { body: { pushConsent: false } })).status).toBe(200);
-    expect(await find('by-back-end')).toMatchObject({ pushConsent: false });
-    expect(statusAndMessages(await ada.request('PUT', path, { body: { pushConsent: null } }))).toEqual([
-      400,
-      ['body/pushConsent: must be a boolean'],
-    ]);
-    const users = [{ value: 'by-back-end', data: { pushConsent: true } }];
-    expect((await ada.request('PUT', '/v1/me/apps/shop/devices', { body: { users } })).body).toMatchObject({
-      updated: 1,
-    });
-    expect(await find('by-back-end')).toMatchObject({ pushConsent: true });
-  });
-
-  test('is exported on request, and in reports (DEV-021)', async () => {
-    await setConsent(await register('exported'), false);
-    const { body } = await ada.request('GET', '/v1/me/apps/shop/devices?fields[0]=UDID&fields[1]=pushConsent');
-    expect(String(body).split('\n')).toEqual(expect.arrayContaining(['UDID;pushConsent', 'exported;false']));
-    const byDefault = await ada.request('GET', '/v1/me/apps/shop/devices');
-    expect(String(byDefault.body).split('\n')[0]).toMatch(/^UDID;id;.*;timezone$/);
-
-    const message = await shop.create();
-    await endOf(service, await shop.sendIdOf(message));
-    const targets = await ada.request('GET', `/v1/me/apps/shop/messages/${message}/targets?data[0]=pushConsent`);
-    const entries = (targets.body as { data: { deviceId: string; data: unknown }[] }).data;
-    expect(entries.find(({ deviceId }) => deviceId === 'exported')?.data).toEqual({ pushConsent: false });
   });
 
   test('survives an export and an import into another application (DEV-021)', async () => {

@@ -301,42 +301,9 @@ describe('geofences', () => {
   test.each([
     ['?latitude=1', 'query/longitude: missing; a position has latitude and longitude'],
     ['?longitude=1', 'query/latitude: missing; a position has latitude and longitude'],
-    ['?latitude=90.1&longitude=1', 'query/latitude: must be at most 90'],
-    ['?latitude=1&longitude=-181', 'query/longitude: must be at least -180'],
-    ['?latitude=north&longitude=1', 'query/latitude: must be a number'],
-    ['?latitude=%20&longitude=1', 'query/latitude: must be a number'],
-    ['?latitude=1&longitude=0x10', 'query/longitude: must be a number'],
   ])('with the invalid position %s are a 400 (DEV-044)', async (query, message) => {
     expect(statusAndMessages(await get(await register(), query))).toEqual([400, [message]]);
   });
-
-  test('and beacons name their geogroups (DEV-045)', async () => {
-    const [geofence, beacon, other] = [await createGeofence(1, 1), await createBeacon(1), await createBeacon(2)];
-    const groups = [await act('POST', 'geogroups', { name: 'A' }), await act('POST', 'geogroups', { name: 'B' })];
-    const device = await register();
-    const etag = await etagOf(device);
-    for (const group of groups) await act('POST', `geogroups/${group}/geofences`, { id: geofence });
-    await act('POST', `geogroups/${groups[1]}/beacons`, { id: beacon });
-    const { geofences, beacons } = await contentOf(device);
-    expect(geofences).toMatchObject([{ geofenceId: geofence, geogroupIds: groups }]);
-    expect(beacons).toEqual([
-      {
-        ...{ beaconId: beacon, uuid: 'f7826da6-4fa2-4e98-8024-bc5b71e0893e', major: 1, minor: 1, info: {} },
-        geogroupIds: [groups[1]],
-      },
-      expect.objectContaining({ beaconId: other, geogroupIds: [] }),
-    ]);
-    expect(await etagOf(device)).not.toBe(etag);
-  });
-});
-
-test('the content has the marketing pressure of the application, if it has one (DEV-046)', async () => {
-  const device = await registerAppDevice(service, keys.cafe ?? '');
-  const before = await get(device);
-  expect(before.body).not.toHaveProperty('pressure');
-  await service.applications.replaceSettings('cafe', checkSettings({ name: 'Café', pressure: { max: 3, hours: 24 } }));
-  const after = await get(device, '', before.headers.get('etag') ?? '');
-  expect([after.status, after.body]).toEqual([200, expect.objectContaining({ pressure: { max: 3, hours: 24 } })]);
 });
 
 describe('the entity tag', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { gzipSync } from 'node:zlib';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { sweepQuotasJob } from '../../server/jobs/sweep-quotas.job.ts';
 import {
@@ -240,34 +239,4 @@ test('while no block can be leased, the process counts alone (DEV-082)', async (
     await blocked;
     await waiting.close();
   }
-});
-
-/** Sends events in a body that is already encoded. */
-const sendBytes = ({ appKey, deviceToken }: AppDevice, body: Uint8Array, encoding: string) =>
-  fetch(`${service.url}/device/v1/events`, {
-    method: 'POST',
-    headers: {
-      ...deviceHeaders(appKey, deviceToken),
-      'Content-Type': 'application/json',
-      'Content-Encoding': encoding,
-    },
-    body: body as BodyInit,
-  });
-
-test.each(['gzip', 'GZIP', 'x-gzip'])('a body may be compressed with %s (DEV-084)', async (encoding) => {
-  const response = await sendBytes(await newDevice(), gzipSync(JSON.stringify(events())), encoding);
-  expect([response.status, await response.json()]).toEqual([202, { accepted: 1, rejected: [] }]);
-});
-
-test('a compressed body is bounded, also decompressed, and must be what its headers state (DEV-084)', async () => {
-  const device = await newDevice();
-  const statusOf = async (body: Uint8Array, encoding = 'gzip') => (await sendBytes(device, body, encoding)).status;
-  const json = Buffer.from(JSON.stringify(events()));
-  // Some 100 kB become 100 MB.
-  expect(await statusOf(gzipSync(Buffer.alloc(100 * 1024 * 1024, ' ')))).toBe(413);
-  expect(await statusOf(json)).toBe(400);
-  expect(await statusOf(gzipSync(json).subarray(0, -4))).toBe(400);
-  expect(await statusOf(gzipSync('{"events":'))).toBe(400);
-  for (const encoding of ['br', 'deflate', 'gzip, gzip']) expect(await statusOf(gzipSync(json), encoding)).toBe(415);
-  expect(await statusOf(json, 'identity')).toBe(202);
 });

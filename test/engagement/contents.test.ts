@@ -155,26 +155,6 @@ describe.each([alarm, inApp])('the status of a resource of $path', (kind) => {
   const create = (change: object = {}) => act(ada, 'POST', list, body(change));
   const read = async (id: number) => (await ada.request('GET', `${list}/${id}`)).body;
 
-  // ALARM-STATUS-200 ALARM-STATUS-204 INAPP-STATUS-200 INAPP-STATUS-204
-  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
-    const id = await create({ externalId });
-    const path = `${list}/${how === 'by ID' ? id : `external/${externalId}`}/status`;
-    const set = async (status: string) => {
-      const response = await ada.request('PUT', path, { body: { status } });
-      return [response.status, response.body];
-    };
-    expect(await set('inactive')).toEqual([204, '']);
-    expect(await set('active')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus: 'active' });
-    expect(await set('active')).toEqual([204, '']);
-    expect(await set('inactive')).toEqual([200, { id }]);
-    expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
-    expect(await set('paused')).toEqual([
-      400,
-      errorBody('body/status: must be equal to one of the allowed values: active, inactive'),
-    ]);
-  });
-
   test('is changed exactly once by concurrent requests', async () => {
     const path = `${list}/${await create()}`;
     const responses = await Promise.all(Array.from({ length: 8 }, () => activate(path)));

@@ -71,18 +71,6 @@ describe('a search', () => {
     expect((await find('clientId=C-1&UDID=tablet')).body).toMatchObject({ UDID: 'tablet' });
   });
 
-  test('by ID or UDID returns both of them (DEVICE-IDENTITY)', async () => {
-    const { id } = (await show('watch')) as { id: number };
-    expect((await find(`id=${id}`)).body).toEqual({
-      UDID: 'watch',
-      id,
-      clientId: 'C-2',
-      customerId: 0.5,
-      member: false,
-      pushConsent: true,
-    });
-  });
-
   test.each([
     ['', 'query: must have at least one filter'],
     ['model=x', 'query/model: is not an indexed field'],
@@ -159,15 +147,6 @@ describe('an update', () => {
     });
   });
 
-  test('without fields returns 204, whether the device exists or not (DEVICE-UPDATE-204)', async () => {
-    const responses = await Promise.all([update('phone', {}), update('phone'), update('unknown', {})]);
-    expect(responses.map(({ status, body }) => [status, body])).toEqual([
-      [204, ''],
-      [204, ''],
-      [204, ''],
-    ]);
-  });
-
   test('is rejected with every validation error, and changes nothing (DEVICE-UPDATE-400, DEVICE-UPDATE-DB)', async () => {
     const before = await show('phone');
     const change = { UDID: 'x', id: 1, shoeSize: 44, customerId: '10', language: 'de' };
@@ -210,11 +189,6 @@ describe('an update', () => {
     );
     expect((await update('browser', { token })).status).toBe(200);
     expect((await find(`token=${encodeURIComponent(token)}`)).body).toMatchObject({ UDID: 'browser' });
-  });
-
-  test('of an unknown device returns 404', async () => {
-    const response = await update('unknown', { language: 'fr' });
-    expect([response.status, response.body]).toEqual([404, errorBody('path/udid: device unknown not found')]);
   });
 });
 

@@ -111,19 +111,6 @@ test('an in-app message has an existing campaign until the campaign is deleted',
   expect(await read(id)).not.toHaveProperty('campaignId');
 });
 
-// INAPP-BODY
-test('an in-app message with only required members is inactive, and has only defaults otherwise', async () => {
-  const inAppId = await create(bare());
-  expect(await read(inAppId)).toEqual({
-    ...bare({ messages: [{ template: { ...popup, position: 'center' } }] }),
-    inAppId,
-    isActive: false,
-    effectiveStatus: 'inactive',
-    createdAt: expect.any(String),
-    updatedAt: expect.any(String),
-  });
-});
-
 describe('an invalid body is rejected with every validation error', () => {
   const invalidBodies: [string, object, string[]][] = [
     [
@@ -165,21 +152,6 @@ describe('an invalid body is rejected with every validation error', () => {
       expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual([400, expected]);
     }
     expect(await read(id)).toMatchObject({ name: 'Bare', externalId, messages: [{ template: page }] });
-  });
-
-  // INAPP-BROWSER
-  test('of the browser template, which is for iOS only', async () => {
-    const template = { type: 'browser', url: 'https://shop.example.com/terms' };
-    const send = (message: object) => ada.request('POST', inApps, { body: bare({ messages: [message] }) });
-    expect(statusAndMessages(await send({ platform: 'android', template }))).toEqual([
-      400,
-      ['body/messages/0/platform: must be equal to one of the allowed values: ios'],
-    ]);
-    expect(statusAndMessages(await send({ template }))).toEqual([
-      400,
-      ["body/messages/0: must have required property 'platform'"],
-    ]);
-    expect((await send({ platform: 'ios', template })).status).toBe(200);
   });
 
   // INAPP-CREATE-400
@@ -293,25 +265,6 @@ test('all unknown references of a body are reported in one response', async () =
 });
 
 describe('an update', () => {
-  // INAPP-UPDATE-200
-  test('by ID replaces the whole in-app message, and clears an omitted external ID', async () => {
-    const id = await create(full());
-    const { createdAt } = (await read(id)) as { createdAt: string };
-    const body = { name: 'After', messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] };
-    expect(await act(ada, 'PUT', `${inApps}/${id}`, body)).toBe(id);
-    const after = await read(id);
-    expect(after).toEqual({
-      ...body,
-      messages: [{ template: expect.objectContaining(body.messages[0]?.template ?? {}) }],
-      inAppId: id,
-      isActive: false,
-      effectiveStatus: 'inactive',
-      createdAt,
-      updatedAt: expect.any(String),
-    });
-    expect((await ada.request('GET', `${inApps}/external/${externalId}`)).status).toBe(404);
-  });
-
   test('accepts the body that GET returned', async () => {
     const id = await create(full());
     const shown = await read(id);

@@ -236,21 +236,6 @@ describe('the status', () => {
     expect(await datesOf(id, udid)).toEqual({ readDate: null, archivedDate });
   });
 
-  // INBOX-STATUS-400
-  test('requires a UDID in the query, and valid dates', async () => {
-    const id = await create(bare({ externalId }));
-    for (const path of [id, `external/${externalId}`]) {
-      expect(statusAndMessages(await setStatus(path, undefined))).toEqual([
-        400,
-        ["query: must have required property 'UDID'"],
-      ]);
-    }
-    expect(statusAndMessages(await setStatus(id, 'member', { readDate: 'yesterday' }))).toEqual([
-      400,
-      ['body/readDate: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z'],
-    ]);
-  });
-
   const all = ['loyal', 'tester', 'member', 'past member', 'other/in particular&'];
   const audiences: [string, object, string[]][] = [
     ['everybody', {}, all],

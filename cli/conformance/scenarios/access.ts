@@ -69,13 +69,18 @@ export const accessScenarios = [
     'a signed request with the email address of a user returns a token and its type',
     'read',
     async (ctx) => {
-      const { body } = await ctx.call('createAccessToken', 200, { body: { email: ctx.deployment.email } });
-      const Authorization = `${body.token_type} ${body.access_token}`;
-      await ctx.call('getWelcome', 200, { headers: { Authorization } });
+      for (const email of [ctx.deployment.email, ctx.deployment.email.toUpperCase()]) {
+        const { body } = await ctx.call('createAccessToken', 200, { body: { email } });
+        const Authorization = `${body.token_type} ${body.access_token}`;
+        await ctx.call('getWelcome', 200, { headers: { Authorization } });
+      }
+      // The token before is still valid.
+      await ctx.call('getWelcome', 200);
     },
   ),
   scenario(['TOKEN-CREATE-400', 'TOKEN-REQUEST'], 'a body with an unknown format is rejected', 'read', async (ctx) => {
-    for (const body of [{}, { mail: ctx.deployment.email }, { email: 7 }, '[', '']) {
+    const { email } = ctx.deployment;
+    for (const body of [{}, { mail: email }, { email, mail: 1 }, { email: 7 }, { email: 'x' }, '[]', 'null', '[', '']) {
       await ctx.rejected('createAccessToken', 400, { body });
     }
   }),
@@ -92,7 +97,14 @@ export const accessScenarios = [
       ctx.isTrue('text/plain', /^text\/plain\b/.test(headers.get('Content-Type') ?? ''), headers.get('Content-Type'));
       ctx.isTrue('a text', body.length > 0, body);
       ctx.notStateless('accepts every token');
-      await ctx.rejected('getWelcome', 400, { headers: { Authorization: ctx.deployment.token } }, 'API_ERR_TOKEN');
+      for (const Authorization of [ctx.deployment.token, 'Basic YTpi', 'Bearer']) {
+        await ctx.rejected('getWelcome', 400, { headers: { Authorization } }, 'API_ERR_TOKEN');
+      }
+      for (const query of ['?x=1', '?page=x', '?constructor=1', '?a=%00', '?a=%ff', '?']) {
+        const request = { method: 'GET', path: `${operations.getWelcome.path}${query}` };
+        await ctx.send('getWelcome', 200, request);
+        await ctx.send('getWelcome', 403, { ...request, headers: { Authorization: '' } });
+      }
     },
   ),
   scenario(['AUTH-SIGNATURE'], 'the signature covers body, key and time', 'read', async (ctx) => {
@@ -113,7 +125,7 @@ export const accessScenarios = [
   }),
   scenario(['AUTH-TIME'], 'the time can be in any time zone, and must be valid', 'read', async (ctx) => {
     const now = Math.floor(Date.now() / 1000);
-    await ctx.each([-12, 0, 5.5, 14], (offset) => welcomeAt(ctx, 200, String(now + offset * hour)));
+    await ctx.each([-50_000, -12 * hour, 0, 5.5 * hour, 14 * hour], (skew) => welcomeAt(ctx, 200, String(now + skew)));
     ctx.notStateless('accepts every time');
     await ctx.each(['0', String(now * 1000), 'now'], (time) => welcomeAt(ctx, 400, time));
   }),

@@ -1,6 +1,14 @@
 import type { Context } from '../runner/context.ts';
 import { unknownId } from '../runner/deployment.ts';
-import { assuming, createBeacon, createGeofence, farAway, firstSetting, settingsOf } from '../runner/fixtures.ts';
+import {
+  assuming,
+  createBeacon,
+  createGeofence,
+  createList,
+  farAway,
+  firstSetting,
+  settingsOf,
+} from '../runner/fixtures.ts';
 import { Skip } from '../runner/outcomes.ts';
 import { scenario } from '../runner/scenario.ts';
 import { statusScenarios } from './shared.ts';
@@ -43,7 +51,13 @@ function templated(ctx: Context) {
   return { templateValue, messages: [{ ...android, templateValue }] };
 }
 
-/** All members of the specification that need no settings. */
+/** What an alarm has without other members than those of `bare`. */
+const defaults = {
+  startDate: '2126-03-18T09:00:00.000Z',
+  ...{ triggers: {}, segments: {}, settings: {}, isActive: false, effectiveStatus: 'inactive' },
+};
+
+/** All members of the specification that need no settings. Numbers may be fractions. */
 const full = (geofenceId: number, beaconId: number) => ({
   messages: [
     {
@@ -58,16 +72,16 @@ const full = (geofenceId: number, beaconId: number) => ({
     { platform: 'ios', text: 'A message of a conformance run, ${clientId}.' },
   ],
   triggers: {
-    ...{ displayCapping: 3, globalClickCapping: 1, sessionClickCapping: 2, priority: 5, cappingDelay: 60 },
+    ...{ displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5, cappingDelay: 0.1 },
     ...{ offlineDisplay: true, usePressure: true, useDelay: false },
-    timer: { type: 'view', duration: 5 },
+    timer: { type: 'view', duration: 2.5 },
     events: { displayOnceByEvent: true },
     states: { allStatesActive: true },
     geolocations: { inclusion: [{ geofenceId, transition: 'enter' }] },
     beacons: { inclusion: [{ beaconId, proximity: 'immediate' }] },
   },
   settings: {
-    programmation: { useLocalDate: true, type: 'hour', duration: 2 },
+    programmation: { useLocalDate: true, type: 'hour', duration: 1.5 },
     exclusionRanges: [{ startTime: '22:00', endTime: '08:00' }],
   },
   isActive: false,
@@ -101,7 +115,8 @@ export const alarmScenarios = [
     const messages = [{ ...android, title: 'For ${clientId}', text: 'Dear ${clientId}, ${language}.' }];
     const alarmId = await createAlarm(ctx, { messages });
     ctx.needsMemory();
-    ctx.includes('the alarm', (await ctx.call('getAlarm', 200, { path: { alarmId } })).body, { messages });
+    const { body } = await ctx.call('getAlarm', 200, { path: { alarmId } });
+    ctx.equal('the alarm', body, { id: alarmId, name: body.name, messages, ...defaults });
   }),
   scenario(['ALARM-EVENTS'], 'events have a code, and views a value', 'write', async (ctx) => {
     const [event, view] = [firstSetting(ctx, 'events'), firstSetting(ctx, 'views')];
@@ -169,23 +184,29 @@ export const alarmScenarios = [
     await ctx.rejected('getAlarmByExternalId', 404, { path: { externalId: ctx.name() } });
   }),
   scenario(['ALARM-UPDATE-200'], 'an update replaces the whole alarm, by either ID', 'write', async (ctx) => {
-    const { alarmId, externalId, path } = await createBoth(ctx, { triggers: { priority: 5 } });
     const { templateValue, messages } = templated(ctx);
     for (const how of addresses) {
-      const body = bare(ctx, { externalId, messages });
-      await assuming(ctx, `the in-app template ${templateValue}`, () =>
+      const places = [await createGeofence(ctx), await createBeacon(ctx)] as const;
+      const segments = { lists: [await createList(ctx)] };
+      const { alarmId: id, externalId, path } = await createBoth(ctx, { ...full(...places), segments, isActive: true });
+      const body = bare(ctx, { messages });
+      const response = await assuming(ctx, `the in-app template ${templateValue}`, () =>
         ctx.call(how.update, 200, { path: path(how), body }),
       );
       if (ctx.deployment.stateless) continue;
-      const after = (await ctx.call('getAlarm', 200, { path: { alarmId } })).body;
-      ctx.equal('the name', after.name, body.name);
-      ctx.equal('the omitted priority', after.triggers.priority, undefined);
+      ctx.equal('the response', response.body, { id });
+      const after = (await ctx.call('getAlarm', 200, { path: { alarmId: id } })).body;
+      // Without an external ID in the body, that of the path is kept.
+      const kept = how.update === 'updateAlarm' ? {} : { externalId };
+      ctx.equal('the alarm', after, { id, ...body, ...defaults, ...kept });
+      await ctx.call('getAlarmByExternalId', 'externalId' in kept ? 200 : 404, { path: { externalId } });
     }
   }),
   scenario(['ALARM-UPDATE-TEMPLATE'], 'an update requires the template', 'write', async (ctx) => {
     const { path } = await createBoth(ctx);
     for (const how of addresses) await ctx.rejected(how.update, 400, { path: path(how), body: bare(ctx) });
   }),
+  // ALARM-STATUS-200 ALARM-STATUS-204 ALARM-STATUS-404 ALARM-RESTRICTED
   ...statusScenarios({
     ...{ name: 'alarm', prefix: 'ALARM', get: 'getAlarm', create: createAlarm },
     setStatus: ['setAlarmStatus', 'setAlarmStatusByExternalId'],

@@ -31,23 +31,25 @@ const groups = [
 
 const rejections = groups.flatMap(([level, chosen]) => [
   deviceScenario(['DEV-001'], `a ${level} without a known app key is rejected`, level, async (_, app) => {
-    for (const key of ['', 'unknown']) await needCredentials(app.withKey(key), chosen);
+    for (const key of ['', 'unknown', 'x'.repeat(4000)]) await needCredentials(app.withKey(key), chosen);
   }),
   deviceScenario(['DEV-002'], `a ${level} without a known device token is rejected`, level, async (_, app) => {
     const ofDevices = chosen.filter((operation) => withToken.includes(operation));
-    for (const token of ['', newSecret()]) await needCredentials(app.withToken(token), ofDevices);
+    for (const token of ['', 'unknown', newSecret()]) await needCredentials(app.withToken(token), ofDevices);
   }),
 ]);
 
 export const deviceAccessScenarios = [
   ...rejections,
-  deviceScenario(['DEV-004'], 'a token reads and changes only its own device', 'write', async (ctx, app) => {
+  deviceScenario(['DEV-004', 'DEV-002'], 'a token reads and changes only its own device', 'write', async (ctx, app) => {
     const [one, other] = [await register(app, { model: 'One' }), await register(app, { model: 'Other' })];
+    const before = (await other.calls.call('getDevice', 200)).body;
     await one.calls.call('updateDevice', 200, { body: { model: 'Changed' } });
-    for (const [{ udid, calls }, model] of [[one, 'Changed'] as const, [other, 'Other'] as const]) {
-      ctx.includes('the device', (await calls.call('getDevice', 200)).body, { UDID: udid, model });
-    }
+    const changed = { UDID: one.udid, model: 'Changed' };
+    ctx.includes('the device', (await one.calls.call('getDevice', 200)).body, changed);
+    ctx.equal('the other device', (await other.calls.call('getDevice', 200)).body, before);
     await one.calls.call('deleteDevice', 200);
+    await needCredentials(one.calls, withToken);
     await other.calls.call('getDevice', 200);
   }),
   deviceScenario(['DEV-006'], 'preflight requests succeed for any origin', 'read', (ctx) =>
@@ -79,11 +81,13 @@ export const deviceAccessScenarios = [
     const { headers } = await calls.call('getDevice', 200, { headers: { Origin } });
     ctx.equal('Access-Control-Allow-Origin', headers.get('Access-Control-Allow-Origin'), Origin);
   }),
-  operatorScenario(['DEV-003'], 'a token of one application never works in another', 'write', async (_, owner) => {
+  operatorScenario(['DEV-003'], 'a token of one application never works in another', 'write', async (ctx, owner) => {
     const [one, other] = [await createDeviceApplication(owner), await createDeviceApplication(owner)];
-    const { calls } = await register(one.app);
+    const { udid, calls } = await register(one.app, { model: 'One' });
+    const twin = await register(other.app, { UDID: udid, model: 'Other' });
     await needCredentials(calls.withKey(other.app.appKey), withToken);
-    await calls.call('getDevice', 200);
+    ctx.equal('the model', (await calls.call('getDevice', 200)).body.model, 'One');
+    ctx.equal('the model of the same UDID', (await twin.calls.call('getDevice', 200)).body.model, 'Other');
   }),
   operatorScenario(
     ['DEV-005', 'OPER-302'],

@@ -21,6 +21,20 @@ export const deviceConsentScenarios = [
         ctx.includes('the device', await consentOf(), { pushConsent: consent, model: 'Conformance' });
       }
       ctx.equal('the exported consent', await exported(), 'false');
+      const { udid: UDID, secret } = device;
+      const again = await register(app, { UDID, secret });
+      ctx.includes('the device', (await again.calls.call('getDevice', 200)).body, { pushConsent: false });
+      await ctx.each([{}, { consent: null }, { consent: 'true' }, { consent: true, until: 'later' }], async (body) => {
+        await device.calls.rejected('setPushConsent', 400, { body });
+      });
+      const path = { udid: UDID };
+      await ctx.call('updateDevice', 200, { path, body: { pushConsent: true } });
+      ctx.includes('the device after an update by a server', await consentOf(), { pushConsent: true });
+      await ctx.rejected('updateDevice', 400, { path, body: { pushConsent: null } });
+      const users = [{ value: UDID, data: { pushConsent: false } }];
+      const { body } = await ctx.call('updateDevices', 200, { body: { users } });
+      ctx.includes('the result', body, { updated: 1 });
+      ctx.includes('the device after an update by a server', await consentOf(), { pushConsent: false });
     },
   ),
 ];

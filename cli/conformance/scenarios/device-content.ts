@@ -7,7 +7,7 @@ import {
   type RegisteredDevice,
   untilMember,
 } from '../device/fixtures.ts';
-import { createBeacon, createGeofence, createGeogroup, farAway, nowhere } from '../runner/fixtures.ts';
+import { anyBeacon, createBeacon, createGeofence, createGeogroup, farAway, nowhere } from '../runner/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
 import { createInbox } from './inboxes.ts';
 
@@ -125,30 +125,51 @@ export const deviceContentScenarios = [
     const invalid: Record<string, string>[] = [
       { latitude: '1' },
       { longitude: '1' },
-      { latitude: '91', longitude: '1' },
+      { latitude: '90.1', longitude: '1' },
+      { latitude: '1', longitude: '-181' },
+      ...['north', ' ', '0x10'].flatMap((text) => [
+        { latitude: text, longitude: '1' },
+        { latitude: '1', longitude: text },
+      ]),
     ];
     await ctx.each(invalid, async (query) => {
       await calls.rejected('getContent', 400, { query });
     });
   }),
   operatorScenario(['DEV-046'], 'the content has the marketing pressure', 'write', async (ctx, owner) => {
-    const pressure = { max: 3, hours: 24 };
-    for (const settings of [{}, { pressure }]) {
-      const { app } = await createDeviceApplication(owner, settings);
-      ctx.includes('the content', await contentOf(await register(app)), { pressure: undefined, ...settings });
-    }
+    const { partnerId, app } = await createDeviceApplication(owner);
+    const { calls } = await register(app);
+    const { body, headers } = await calls.call('getContent', 200);
+    ctx.includes('the content', body, { pressure: undefined });
+    const settings = { name: 'Devices', pressure: { max: 3, hours: 24 } };
+    await owner.call('updateSettings', 200, { path: { partnerId }, body: { settings } });
+    const after = await calls.call('getContent', 200, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } });
+    ctx.equal('the pressure', after.body.pressure, settings.pressure);
   }),
   deviceScenario(['DEV-045'], 'beacons and geofences name their geogroups', 'write', async (ctx, app) => {
-    const [geofence, beacon] = [await createGeofence(ctx), await createBeacon(ctx)];
-    const group = await createGeogroup(ctx, { geofences: [geofence], beacons: [beacon] });
-    const { latitude, longitude } = nowhere;
-    const position = { latitude: String(latitude), longitude: String(longitude) };
-    const { geofences, beacons } = await contentOf(await register(app), position);
+    const uuid = anyBeacon.uuid.toUpperCase();
+    const [geofence, beacon, other] = [
+      await createGeofence(ctx),
+      await createBeacon(ctx, { uuid }),
+      await createBeacon(ctx),
+    ];
+    const { calls } = await register(app);
+    const query = { latitude: String(nowhere.latitude), longitude: String(nowhere.longitude) };
+    const etag = (await calls.call('getContent', 200, { query })).headers.get('ETag') ?? '';
+    const groups = [await createGeogroup(ctx), await createGeogroup(ctx)];
+    for (const geogroupId of groups) {
+      await ctx.call('addGeofenceToGeogroup', 200, { path: { geogroupId }, body: { id: geofence } });
+    }
+    await ctx.call('addBeaconToGeogroup', 200, { path: { geogroupId: groups[1] ?? 0 }, body: { id: beacon } });
+    const headers = { 'If-None-Match': etag };
+    const { geofences, beacons } = (await calls.call('getContent', 200, { query, headers })).body;
     // Others of the same position or kind can hide these.
     const found = geofences.find(({ geofenceId }) => geofenceId === geofence);
-    if (found || geofences.length < 20) ctx.equal('the geogroups of the geofence', found?.geogroupIds, [group]);
-    const near = beacons.find(({ beaconId }) => beaconId === beacon);
-    if (near || beacons.length < 1000) ctx.equal('the geogroups of the beacon', near?.geogroupIds, [group]);
+    if (found || geofences.length < 20) ctx.equal('the geogroups of the geofence', found?.geogroupIds, groups);
+    const [near, alone] = [beacon, other].map((id) => beacons.find(({ beaconId }) => beaconId === id));
+    const expected = { ...anyBeacon, info: {}, geogroupIds: groups.slice(1) };
+    if (near || beacons.length < 1000) ctx.equal('the beacon', near, { beaconId: beacon, ...expected });
+    if (alone || beacons.length < 1000) ctx.equal('the geogroups of another beacon', alone?.geogroupIds, []);
   }),
   deviceScenario(
     ['DEV-054'],

@@ -86,19 +86,29 @@ export const deviceEventScenarios = [
       const click = event('click', { messageId });
       // Clicks of one device at the same time could be one click without the ID.
       const again = (index: number) => ({ ...click, date: at(-120_000 - index * 1000) });
-      const repeated = Array.from({ length: 4 }, (_, index) => sendEvents(device, [click, again(index)]));
-      for (const result of await Promise.all(repeated)) ctx.equal('the result', result, stored(2));
+      const further = (index: number) => event('click', { messageId, date: at(-180_000 - index * 1000) });
+      const repeated = Array.from({ length: 4 }, (_, index) =>
+        sendEvents(device, [click, again(index), further(index)]),
+      );
+      for (const result of await Promise.all(repeated)) ctx.equal('the result', result, stored(3));
       ctx.equal('the result of another device', await sendEvents(other, [click]), stored(1));
-      await ctx.until('both clicks in the report', async () => (await clicksOf(ctx, messageId)).length >= 2);
+      await ctx.until('all clicks in the report', async () => (await clicksOf(ctx, messageId)).length >= 6);
       const clicks = await clicksOf(ctx, messageId);
       ctx.equal(
         'the devices of the clicks',
         clicks.map(({ deviceId }) => deviceId).toSorted(),
-        [device.udid, other.udid].toSorted(),
+        [...Array<string>(5).fill(device.udid), other.udid].toSorted(),
+      );
+      const query = { data: ['pushConsent'] };
+      const targets = (await ctx.call('listMessageTargets', 200, { path: { messageId }, query })).body.data;
+      ctx.equal(
+        'the targets with their consent',
+        new Map(targets.map(({ deviceId, data }) => [deviceId, data])),
+        new Map([device.udid, other.udid].map((udid) => [udid, { pushConsent: true }])),
       );
       const ofOther = clicks.find(({ deviceId }) => deviceId === other.udid);
       ctx.sameMoment('the date of the click', ofOther?.date, click.date);
-      await untilGrown(ctx, 'clicks', before, 2);
+      await untilGrown(ctx, 'clicks', before, 6);
     },
   ),
   deviceScenario(['DEV-038'], 'displays are in the statistics', 'send', async (ctx, app) => {
@@ -165,12 +175,14 @@ export const deviceEventScenarios = [
     async (ctx, app) => {
       const [newDevices, activeDevices] = [await totals(ctx, 'newDevices'), await totals(ctx, 'activeDevices')];
       const device = await register(app);
-      const dates = [at(-20_000), at(-40_000), at(-30_000)];
-      const opens = dates.map((date) => event('open', { date }));
-      ctx.equal('the result', await sendEvents(device, opens), stored(3));
+      const [earliest, latest] = [at(-40_000), at(-20_000)];
+      for (const dates of [[latest, at(-30_000)], [earliest]]) {
+        const opens = dates.map((date) => event('open', { date }));
+        ctx.equal('the result', await sendEvents(device, opens), stored(opens.length));
+      }
       const { firstOpen, lastOpen } = (await device.calls.call('getDevice', 200)).body;
-      ctx.sameMoment('the first open', firstOpen, dates[1] ?? '');
-      ctx.sameMoment('the last open', lastOpen, dates[0] ?? '');
+      ctx.sameMoment('the first open', firstOpen, earliest);
+      ctx.sameMoment('the last open', lastOpen, latest);
       await untilGrown(ctx, 'newDevices', newDevices, 1);
       await untilGrown(ctx, 'activeDevices', activeDevices, 1);
     },

@@ -10,7 +10,7 @@ const fields = [{ name: 'customerId', type: 'number', matchingKey: true, deviceW
 /** Checks that a client ID requires a proof under the secret. */
 async function checkClientId(ctx: Context, app: DeviceCalls, secret: string): Promise<void> {
   const clientId = ctx.name();
-  const proof = { clientId, identityProof: { clientId: proofOf(secret, 'clientId', clientId) } };
+  const proof = { clientId, identityProof: { clientId: proofOf(secret, 'clientId', clientId).toUpperCase() } };
   const { calls } = await register(app, proof);
   ctx.equal('the client ID', (await calls.call('getDevice', 200)).body.clientId, clientId);
   const other = ctx.name();
@@ -18,6 +18,7 @@ async function checkClientId(ctx: Context, app: DeviceCalls, secret: string): Pr
     { clientId: other },
     { clientId: other, identityProof: proof.identityProof },
     { clientId: other, identityProof: { clientId: proofOf(`${secret}x`, 'clientId', other) } },
+    { clientId: other, identityProof: { clientId: proofOf(secret, 'customerId', other) } },
   ];
   await ctx.each(invalid, async (body) => {
     await calls.rejected('updateDevice', 403, { body });
@@ -55,6 +56,8 @@ export const deviceIdentityScenarios = [
       await calls.rejected('updateDevice', 403, { body: { fields: { customerId: 42 } } });
       const { body } = await calls.call('updateDevice', 200, setTo(42, secret));
       ctx.equal('the matching key', body.fields.customerId, 42);
+      await app.rejected('registerDevice', 403, { body: registration(ctx, { fields: { customerId: 43 } }) });
+      await register(app, setTo(43, secret).body);
     },
   ),
   operatorScenario(
@@ -88,19 +91,36 @@ export const deviceIdentityScenarios = [
           body: { messages: { en: { subject: 'Hello', content: { type: 'text', value: 'A message.' } } } },
         })
       ).body;
-      const readDate = '2026-03-16T08:00:00.000Z';
-      await calls.call('setInboxMessageStatus', 200, { path: { inboxId }, body: { readDate } });
-      const readOn = async (device: DeviceCalls) => (await device.call('listInbox', 200)).body.data[0]?.readDate;
-      ctx.equal('the status on the other device', await readOn(laptop.calls), readDate);
-      await calls.rejected('updateDevice', 400, { body: { signOut: true } });
+      const [readDate, archivedDate] = ['2026-03-16T08:00:00.000Z', '2026-03-17T08:00:00.000Z'];
+      const set = (device: DeviceCalls, body: object) =>
+        device.call('setInboxMessageStatus', 200, { path: { inboxId }, body });
+      const check = async (what: string, device: DeviceCalls, expected: unknown[]) => {
+        const [entry] = (await device.call('listInbox', 200)).body.data;
+        ctx.equal(`the status ${what}`, [entry?.readDate, entry?.archivedDate], expected);
+      };
+      await set(calls, { readDate });
+      await set(laptop.calls, { archivedDate });
+      for (const device of [calls, laptop.calls]) await check('on each device', device, [readDate, archivedDate]);
+      await calls.call('updateDevice', 200, { body: identity('bob') });
+      await check('of another user', calls, [undefined, undefined]);
+      await set(calls, { archivedDate });
+      await check('of the first user', laptop.calls, [readDate, archivedDate]);
+      await set(laptop.calls, { archivedDate: null });
+      await check('of the other user', calls, [undefined, archivedDate]);
+      await ctx.each(
+        [{ signOut: true }, { ...identity('bob'), signOut: true }, { clientId: null, signOut: false }],
+        (body) => calls.rejected('updateDevice', 400, { body }).then(() => undefined),
+      );
       const { body } = await calls.call('updateDevice', 200, { body: { clientId: null, signOut: true } });
       ctx.equal('the client ID', body.clientId, undefined);
       ctx.equal('the fields', body.fields, { favoriteShop: 'Lyon' });
-      ctx.equal('the status without a user', await readOn(calls), undefined);
-      await calls.call('updateDevice', 200, { body: identity('bob') });
-      ctx.equal('the status of another user', await readOn(calls), undefined);
+      await check('without a user', calls, [undefined, undefined]);
+      await set(calls, { readDate: archivedDate });
+      await check('of the first user', laptop.calls, [readDate, undefined]);
+      await calls.call('updateDevice', 200, { body: identity('cid') });
+      await check('of a third user', calls, [undefined, undefined]);
       await calls.call('updateDevice', 200, { body: identity('ann') });
-      ctx.equal('the status of the user', await readOn(calls), readDate);
+      await check('of the first user on the first device', calls, [readDate, undefined]);
     },
   ),
 ];

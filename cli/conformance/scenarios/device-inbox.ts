@@ -20,7 +20,7 @@ async function registerInList(ctx: Context, app: DeviceCalls, change: object = {
   await untilMember(ctx, listId, device);
   const send = async (more: object = {}) =>
     (await createInbox(ctx, { sendDate: undefined, lists: [listId], ...more })).inboxId;
-  return { device, listId, send };
+  return { device, listId, externalId, send };
 }
 
 const inboxOf = async ({ calls }: RegisteredDevice) => (await calls.call('listInbox', 200)).body.data;
@@ -64,13 +64,14 @@ export const deviceInboxScenarios = [
       const { device, send } = await registerInList(ctx, app, { language: 'pt-BR' });
       const inboxId = await send({ messages: { en: written('Hello'), pt: written('Olá'), he: written('שלום') } });
       const other = await send({ messages: { it: written('Ciao') } });
-      for (const [language, subject] of [
-        ['pt-BR', 'Olá'],
-        ['en', 'Hello'],
-        ['iw', 'שלום'],
+      for (const [language, chosen, subject] of [
+        ['pt-BR', 'pt', 'Olá'],
+        ['en', 'en', 'Hello'],
+        ['iw', 'he', 'שלום'],
       ]) {
         await device.calls.call('updateDevice', 200, { body: { language } });
-        ctx.equal('the subject', (await entryOf(ctx, device, inboxId)).message.subject, subject);
+        const expected = { language: chosen, message: { subject } };
+        ctx.includes('the message', await entryOf(ctx, device, inboxId), expected);
       }
       ctx.includes('the message', await entryOf(ctx, device, other), { language: 'it', message: written('Ciao') });
     },
@@ -80,7 +81,9 @@ export const deviceInboxScenarios = [
     'a device sets the dates of a message, keeps omitted ones, and clears them with null',
     'write',
     async (ctx, app) => {
-      const { device, send } = await registerInList(ctx, app);
+      const { device, externalId, send } = await registerInList(ctx, app);
+      const other = await register(app);
+      await other.calls.call('joinList', 200, { path: { externalId } });
       const inboxId = await send();
       const [readDate, archivedDate] = ['2026-03-16T08:05:00.000Z', '2026-03-16T08:06:00.000Z'];
       const set = (body: object) =>
@@ -90,6 +93,7 @@ export const deviceInboxScenarios = [
       const entry = await entryOf(ctx, device, inboxId);
       ctx.sameMoment('the read date', entry.readDate, readDate);
       ctx.sameMoment('the archived date', entry.archivedDate, archivedDate);
+      ctx.equal('the read date of another device', (await entryOf(ctx, other, inboxId)).readDate, undefined);
       await set({ readDate: null });
       const cleared = await entryOf(ctx, device, inboxId);
       ctx.equal('the cleared date', cleared.readDate, undefined);
@@ -110,6 +114,8 @@ export const deviceInboxScenarios = [
       await device.calls.rejected('setInboxMessageStatus', 404, set(unsent));
       await other.calls.rejected('setInboxMessageStatus', 404, set(ofDevice));
       await device.calls.call('setInboxMessageStatus', 200, set(ofDevice));
+      await device.calls.rejected('setInboxMessageStatus', 400, set(0));
+      await device.calls.rejected('setInboxMessageStatus', 400, { ...set(ofDevice), body: { readDate: 'today' } });
     },
   ),
 ];

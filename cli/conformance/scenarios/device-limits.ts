@@ -89,13 +89,24 @@ export const deviceLimitScenarios = [
     'write',
     async (ctx, app) => {
       const device = await register(app);
-      const bytes = gzipSync(JSON.stringify({ events: [event('open')] }));
-      const compressed = { body: bytes, headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } };
-      ctx.equal('the accepted events', (await device.calls.call('sendEvents', 202, compressed)).body.accepted, 1);
-      const spaces = { ...compressed, body: gzipSync(Buffer.alloc(20 * 1024 * 1024, ' ')) };
-      await device.calls.rejected('sendEvents', 413, spaces);
-      const other = { ...compressed, headers: { ...compressed.headers, 'Content-Encoding': 'br' } };
-      await device.calls.rejected('sendEvents', 415, other);
+      const json = Buffer.from(JSON.stringify({ events: [event('open')] }));
+      const encoded = (body: Buffer, encoding = 'gzip') => ({
+        body,
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
+      });
+      for (const encoding of ['gzip', 'GZIP', 'x-gzip']) {
+        const { body } = await device.calls.call('sendEvents', 202, encoded(gzipSync(json), encoding));
+        ctx.equal('the result', body, { accepted: 1, rejected: [] });
+      }
+      // Some 100 kB become 100 MB.
+      await device.calls.rejected('sendEvents', 413, encoded(gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))));
+      await ctx.each([json, gzipSync(json).subarray(0, -4), gzipSync('{"events":')], async (body) => {
+        await device.calls.rejected('sendEvents', 400, encoded(body));
+      });
+      await ctx.each(['br', 'deflate', 'gzip, gzip'], async (encoding) => {
+        await device.calls.rejected('sendEvents', 415, encoded(gzipSync(json), encoding));
+      });
+      await device.calls.call('sendEvents', 202, encoded(json, 'identity'));
     },
   ),
 ];

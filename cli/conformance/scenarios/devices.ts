@@ -143,6 +143,8 @@ export const deviceScenarios = [
       const device = await search(ctx, UDID);
       ctx.needsMemory();
       ctx.equal('UDID', device.UDID, UDID);
+      const byId = await ctx.call('searchDevice', 200, { query: { id: String(device.id) } });
+      ctx.equal('the id and the UDID of the device with this id', [byId.body.id, byId.body.UDID], [device.id, UDID]);
       // The list has the consent only on request.
       const scheme = new Set([...((await readDevices(ctx, {}))[0] ?? []), 'pushConsent']);
       const strange = Object.keys(device).filter((field) => !scheme.has(field));
@@ -178,10 +180,13 @@ export const deviceScenarios = [
     await ctx.call('updateDevice', 200, { path: { udid }, body: { language } });
     ctx.needsMemory();
     ctx.includes('the device', await search(ctx, udid), { UDID: udid, id: before.id, model: before.model, language });
+    await ctx.rejected('updateDevice', 404, { path: { udid: ctx.name() }, body: { language } });
   }),
   scenario(['DEVICE-UPDATE-204'], 'an update without fields returns 204', 'write', async (ctx) => {
     ctx.notStateless('always returns the first success status');
+    const udid = await anyDevice(ctx);
     await ctx.call('updateDevice', 204, { path: { udid: ctx.name() }, body: {} });
+    for (const body of [{}, undefined]) await ctx.call('updateDevice', 204, { path: { udid }, body });
   }),
   scenario(['DEVICE-UPDATE-400'], 'UDID and id cannot be updated', 'write', async (ctx) => {
     ctx.notStateless('knows no data scheme');

@@ -24,6 +24,9 @@ function errorEntries(text: string): { label: string; message: string }[] | unde
   }
 }
 
+const asType = (type: string): Record<string, string> => ({ 'Content-Type': type });
+const asEncoding = (encoding: string): Record<string, string> => ({ 'Content-Encoding': encoding });
+
 export const errorScenarios = [
   scenario(['ERROR-UNKNOWN-URL', 'ERROR-BODY'], 'an unknown URL is a 404 with an error body', 'read', async (ctx) => {
     const { authorization, partnerId } = ctx.deployment;
@@ -40,10 +43,27 @@ export const errorScenarios = [
       ctx.equal('the status', status, 404);
     });
   }),
-  scenario(['SERVICE-CONTENT-TYPE'], 'a body without a JSON content type is rejected', 'write', async (ctx) => {
-    const body = { name: ctx.name() };
-    await ctx.rejected('createCampaign', 415, { body, headers: { 'Content-Type': 'text/plain' } });
-  }),
+  scenario(
+    ['SERVICE-CONTENT-TYPE'],
+    'a body that is not uncompressed JSON in UTF-8 is rejected',
+    'write',
+    async (ctx) => {
+      const body = { name: ctx.name() };
+      const rejected = [
+        ...['text/plain', 'application/xml', 'application/json, application/json'],
+        ...['latin1', '"utf-8', 'utf-16'].map((charset) => `application/json; charset=${charset}`),
+      ];
+      await ctx.each([...rejected.map(asType), ...['gzip', 'identity, gzip'].map(asEncoding)], async (headers) => {
+        await ctx.rejected('createCampaign', 415, { body, headers });
+      });
+      const accepted = ['application/json;charset=UTF-8', 'application/json;\tCharset=Utf-8;'];
+      for (const charset of ['utf8', '"UTF8"', '"utf-8"']) accepted.push(`Application/JSON; charset=${charset}`);
+      await ctx.each([...accepted.map(asType), ...['identity', 'Identity'].map(asEncoding)], async (headers) => {
+        const { id: campaignId } = (await ctx.call('createCampaign', 200, { body, headers })).body;
+        ctx.undoLater(() => ctx.call('deleteCampaign', 200, { path: { campaignId } }));
+      });
+    },
+  ),
   scenario(['SERVICE-JSON'], 'a body that is not JSON is rejected, and responses are JSON', 'write', async (ctx) => {
     await ctx.each(['{', '{"name": unknown}', 'name=x'], async (body) => {
       await ctx.rejected('createCampaign', 400, { body });

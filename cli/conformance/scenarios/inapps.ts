@@ -1,6 +1,14 @@
 import type { Context } from '../runner/context.ts';
 import { unknownId } from '../runner/deployment.ts';
-import { assuming, createBeacon, createGeofence, farAway, firstSetting, settingsOf } from '../runner/fixtures.ts';
+import {
+  assuming,
+  createBeacon,
+  createGeofence,
+  createList,
+  farAway,
+  firstSetting,
+  settingsOf,
+} from '../runner/fixtures.ts';
 import { Skip } from '../runner/outcomes.ts';
 import { scenario } from '../runner/scenario.ts';
 import { statusScenarios } from './shared.ts';
@@ -113,7 +121,9 @@ export const inAppScenarios = [
   scenario(['INAPP-BROWSER'], 'the browser template is for iOS only', 'write', async (ctx) => {
     const template = { type: 'browser', url: 'https://example.com/terms' };
     await createInApp(ctx, { messages: [{ platform: 'ios', template }] });
-    await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: [{ platform: 'android', template }] }) });
+    for (const message of [{ platform: 'android', template }, { template }]) {
+      await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: [message] }) });
+    }
   }),
   scenario(
     ['INAPP-CREATE-404', 'INAPP-UPDATE-404'],
@@ -178,16 +188,27 @@ export const inAppScenarios = [
     await ctx.rejected('getInAppByExternalId', 404, { path: { externalId: ctx.name() } });
   }),
   scenario(['INAPP-UPDATE-200'], 'an update replaces the whole message, by either ID', 'write', async (ctx) => {
-    const { inAppId, externalId, path } = await createBoth(ctx, { triggers: { priority: 3 } });
+    const lists = [{ listId: await createList(ctx) }];
     for (const how of addresses) {
-      const body = bare(ctx, { externalId });
-      await ctx.call(how.update, 200, { path: path(how), body });
+      const { inAppId, path } = await createBoth(ctx, { isActive: true, triggers: { priority: 3 }, lists });
+      const before = (await ctx.call('getInApp', 200, { path: { inAppId } })).body;
+      const body = bare(ctx);
+      const response = await ctx.call(how.update, 200, { path: path(how), body });
       if (ctx.deployment.stateless) continue;
+      ctx.equal('the response', response.body, { id: inAppId });
       const after = (await ctx.call('getInApp', 200, { path: { inAppId } })).body;
-      ctx.equal('the name', after.name, body.name);
-      ctx.equal('the omitted priority', after.triggers?.priority, undefined);
+      const { triggers: _triggers, lists: _lists, externalId, ...rest } = before;
+      // Without an external ID in the body, that of the path is kept.
+      const kept = how.update === 'updateInApp' ? {} : { externalId };
+      const messages = [{ template: { ...popup, position: 'center' } }];
+      const changed = { ...body, messages, isActive: false, startDate: rest.startDate, updatedAt: after.updatedAt };
+      ctx.equal('the in-app message', after, { ...rest, ...changed, ...kept });
+      await ctx.call('getInAppByExternalId', 'externalId' in kept ? 200 : 404, {
+        path: { externalId: externalId ?? '' },
+      });
     }
   }),
+  // INAPP-STATUS-200 INAPP-STATUS-204 INAPP-STATUS-404 INAPP-RESTRICTED
   ...statusScenarios({
     ...{ name: 'in-app message', prefix: 'INAPP', get: 'getInApp', create: createInApp },
     setStatus: ['setInAppStatus', 'setInAppStatusByExternalId'],

@@ -141,10 +141,17 @@ export const instantScenarios = [
     'more than a hundred targets, or none, are rejected',
     'send',
     async (ctx) => {
-      const { parentMessageId } = await createParent(ctx);
-      await reject(ctx, 400, { parentMessageId, targets: Array.from({ length: 101 }, () => unknownTarget(ctx)) });
+      const { parentMessageId, target, device } = await createParent(ctx);
+      await reject(ctx, 400, { parentMessageId, targets: Array(101).fill(target) });
       await reject(ctx, 400, { parentMessageId, targets: [] });
       await reject(ctx, 400, { parentMessageId, targest: [unknownTarget(ctx)] });
+      const { body } = await send(ctx, { parentMessageId, targets: Array(100).fill(target) });
+      ctx.needsMemory();
+      ctx.includes('the response', body, { accepted: 100, rejected: [] });
+      const translations = { fr: { text: 'Salut' }, FR: { text: 'Bonjour' } };
+      await reject(ctx, 400, { parentMessageId, messageData: { translations }, targets: [target] });
+      if (device.platform === 'web') return;
+      await reject(ctx, 400, { parentMessageId, buttons: [{ id: 'a' }, { id: 'a' }], targets: [target] });
     },
   ),
   scenario(['INSTANT-SEND-MIXED'], 'a mix of segments, lists and filters is rejected', 'send', async (ctx) => {

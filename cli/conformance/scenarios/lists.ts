@@ -1,6 +1,6 @@
 import type { Context } from '../runner/context.ts';
 import { unknownId } from '../runner/deployment.ts';
-import { addToList, anyDevice, createList, membersOf } from '../runner/fixtures.ts';
+import { addToList, anyDevice, createList, membersOf, otherApplication } from '../runner/fixtures.ts';
 import { scenario } from '../runner/scenario.ts';
 
 const far = '2126-03-18T09:00:00.000Z';
@@ -73,6 +73,14 @@ export const listScenarios = [
     ctx.needsMemory();
     ctx.equal('the members', body.data, []);
   }),
+  scenario(['LIST-MEMBERS-UNKNOWN'], 'a list of another application has no devices', 'write', async (ctx) => {
+    ctx.needsMemory();
+    const partnerId = otherApplication(ctx);
+    const listId = await createList(ctx, { listId: ownListId() });
+    await addToList(ctx, listId, await anyDevice(ctx));
+    const { body } = await ctx.call('listStaticListMembers', 200, { path: { partnerId, listId } });
+    ctx.equal('the members', body.data, []);
+  }),
   scenario(
     ['LIST-UPSERT-200', 'LIST-UPSERT-AGAIN', 'LIST-MEMBER', 'LIST-USERS', 'LIST-QUEUED', 'LIST-REMOVE-200'],
     'a device is added to a list, updated and removed',
@@ -105,14 +113,23 @@ export const listScenarios = [
     await ctx.call('removeStaticListMembers', 200, { path, body });
   }),
   scenario(['LIST-MEMBER-DATE'], 'the date can have any format that JavaScript parses', 'write', async (ctx) => {
-    const path = { listId: await createList(ctx) };
-    const users = (expireAt: unknown) => ({ users: [{ UDID: ctx.name(), expireAt }] });
+    const [UDID, path] = [await anyDevice(ctx), { listId: await createList(ctx) }];
+    const users = (expireAt: unknown) => ({ users: [{ UDID, expireAt }] });
     await ctx.each(
-      [far, '2126-03-18T09:00:00', '2126-03-18', '2126-03-18T09:00:00+01:00', Date.parse(far)],
-      async (date) => {
-        await ctx.call('upsertStaticListMembers', 200, { path, body: users(date) });
+      [
+        ['2126-12-31', '2126-12-31T00:00:00.000Z'],
+        ['2126-12-31T23:00', '2126-12-31T23:00:00.000Z'],
+        ['2126-12-31t23:00:05.5', '2126-12-31T23:00:05.500Z'],
+        ['2126-12-31T23:00-01:00', '2127-01-01T00:00:00.000Z'],
+        [Date.parse(far) + 1, '2126-03-18T09:00:00.001Z'],
+      ],
+      async ([written, shown]) => {
+        await ctx.call('upsertStaticListMembers', 200, { path, body: users(written) });
+        if (ctx.deployment.stateless) return;
+        await ctx.until(`the date ${shown}`, async () => (await expireAtOf(ctx, path.listId, UDID)) === shown);
       },
     );
+    ctx.undoLater(() => ctx.call('removeStaticListMembers', 200, { path, body: { users: [{ UDID }] } }));
     await ctx.rejected('upsertStaticListMembers', 400, { path, body: users('next spring') });
   }),
   scenario(['LIST-EXPIRY'], 'a member is removed at its date', 'write', async (ctx) => {
@@ -146,8 +163,11 @@ export const listScenarios = [
   scenario(['LIST-FIXED'], 'a list cannot be changed or deleted', 'write', async (ctx) => {
     const name = ctx.name();
     const path = { listId: await createList(ctx, { name }) };
-    await ctx.rejected('upsertStaticListMembers', 400, { path, body: { name: 'Another' } });
+    const users = [{ UDID: ctx.name() }];
+    await ctx.rejected('upsertStaticListMembers', 400, { path, body: { users, name: 'Another' } });
     await ctx.rejected('removeStaticListMembers', 400, { path, body: {} });
+    await ctx.call('removeStaticListMembers', 200, { path, body: { users } });
+    await ctx.call('upsertStaticListMembers', 200, { path, body: { users } });
     ctx.needsMemory();
     ctx.equal('the name', (await findList(ctx, path.listId)).name, name);
   }),

@@ -12,12 +12,34 @@ import { scenario } from '../runner/scenario.ts';
 import { deletionScenarios } from './shared.ts';
 
 const buttonActions = ['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'];
-const texts = { customParams: { section: 'garden' } };
+const customParams = { section: 'garden' };
+const page = 'https://example.com/';
 const variants = {
-  android: { platform: 'android', longText: 'Long.', priority: 'high', buttons: [{ id: 'ok', icon: 'ic' }], ...texts },
-  ios: { platform: 'ios', subtitle: 'Sub', badge: '+1', buttons: [{ id: 'ok' }], ...texts },
-  web: { platform: 'web', urgency: 'low', requireInteraction: true, ...texts },
+  android: {
+    platform: 'android',
+    language: 'en',
+    translations: { fr: { title: 'Bonjour', text: 'Bon matin.', subText: 'Jardin' } },
+    richPushUrl: page,
+    richPushOpening: 'browser',
+    timeToLive: 60,
+    usePressure: false,
+    longText: 'Long.',
+    priority: 'high',
+    buttons: [{ id: 'show', icon: 'ic', action: 'webview', url: page, customParams }, { id: 'no' }],
+    customParams,
+  },
+  ios: { platform: 'ios', subtitle: 'Sub', badge: '+1', buttons: [{ id: 'ok' }], customParams },
+  web: {
+    platform: 'web',
+    icon: `${page}i.png`,
+    urgency: 'low',
+    requireInteraction: true,
+    buttons: [{ id: 'show', title: 'Show', action: 'browser', url: page, icon: `${page}i.png` }],
+    customParams,
+  },
 };
+/** A member of another platform. */
+const foreign = { android: 'subtitle', ios: 'subText', web: 'longText' };
 
 export const messageScenarios = [
   ...Object.entries(variants).map(([platform, variant]) =>
@@ -28,15 +50,26 @@ export const messageScenarios = [
       async (ctx) => {
         const messageId = await createMessage(ctx, variant);
         const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
+        const member = foreign[platform as keyof typeof foreign];
+        const invalid = { ...minimalMessage, platform, [member]: 'x' };
+        const messages = await ctx.rejected('createMessage', 400, { body: invalid });
         ctx.needsMemory();
-        ctx.includes('the message', body, { id: messageId, ...variant, state: 'draft' });
+        ctx.includes('the message', body, { id: messageId, usePressure: true, ...variant, state: 'draft' });
+        ctx.isTrue(
+          `only an error of ${member}`,
+          messages.every((message) => message.startsWith(`body/${member}: `)),
+          messages,
+        );
       },
     ),
   ),
   scenario(['MESSAGE-BUTTONS'], 'Android and iOS messages can have buttons', 'write', async (ctx) => {
     const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
-    await createMessage(ctx, { platform: 'android', buttons });
-    await createMessage(ctx, { platform: 'ios', buttons });
+    for (const platform of ['android', 'ios']) {
+      const messageId = await createMessage(ctx, { platform, buttons });
+      if (ctx.deployment.stateless) continue;
+      ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { buttons });
+    }
   }),
   scenario(
     ['SERVICE-WEB-BUTTONS'],
@@ -51,14 +84,17 @@ export const messageScenarios = [
         [{ ...go, action: 'phone' }],
         [{ id: 'go', title: 'Go', action: 'browser' }],
         [{ id: 'untitled' }],
+        [{ ...later, customParams: { a: 'b' } }],
       ])
         await ctx.rejected('createMessage', 400, { body: { ...web, buttons } });
-      const messageId = await createMessage(ctx, { platform: 'web', buttons: [go, later] });
+      const messageId = await createMessage(ctx, { platform: 'web', buttons: [go, later], richPushUrl: page });
       ctx.needsMemory();
+      await ctx.rejected('createMessage', 400, { body: { ...web, buttons: [go, { ...later, id: 'go' }] } });
       const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
       ctx.equal('the actions', body.data, [
         { id: 1, type: 'button', action: 'browser', title: 'Go', url: 'https://example.com/' },
         { id: 2, type: 'button', action: 'close', title: 'Later' },
+        { id: 3, type: 'richPush', action: 'webview', url: page },
       ]);
     },
   ),
@@ -70,6 +106,9 @@ export const messageScenarios = [
     await ctx.rejected('createMessage', 400, { body: { ...untitled, title: 7 } });
     ctx.needsMemory();
     ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, names);
+    const taken = { ...minimalMessage, externalId: names.externalId };
+    await ctx.rejected('createMessage', 400, { body: taken });
+    await ctx.rejected('updateMessage', 400, { path: { messageId: await createMessage(ctx) }, body: taken });
   }),
   scenario(['MESSAGE-CAMPAIGN'], 'a message belongs to its campaign', 'write', async (ctx) => {
     const campaignId = await createCampaign(ctx);
@@ -77,6 +116,9 @@ export const messageScenarios = [
     ctx.needsMemory();
     const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
     ctx.equal('campaignId', body.campaignId, campaignId);
+    await ctx.call('deleteCampaign', 200, { path: { campaignId } });
+    const { campaignId: _campaign, ...rest } = body;
+    ctx.equal('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, rest);
   }),
   scenario(['MESSAGE-COLLAPSE-KEY'], 'a message can have a collapse key of the settings', 'write', async (ctx) => {
     const collapseKey = firstSetting(ctx, 'collapseKeys');
@@ -91,6 +133,8 @@ export const messageScenarios = [
     );
     ctx.needsMemory();
     const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
+    const message = (await ctx.call('getMessage', 200, { path: { messageId } })).body;
+    ctx.includes('the message', message, { buttonTemplate });
     ctx.equal('the number of actions', body.data.length, typeof buttons === 'number' ? buttons : buttons.length);
   }),
   scenario(['MESSAGE-TRANSLATIONS'], 'a message can have translations', 'write', async (ctx) => {
@@ -144,7 +188,10 @@ export const messageScenarios = [
   }),
   scenario(['MESSAGE-BUTTON-ACTIONS'], 'a button has one of nine actions', 'write', async (ctx) => {
     for (const action of buttonActions) {
-      await createMessage(ctx, { buttons: [{ id: 'go', action, url: 'https://example.com/' }] });
+      const messageId = await createMessage(ctx, { buttons: [{ id: 'go', action, url: 'https://example.com/' }] });
+      if (ctx.deployment.stateless) continue;
+      const { data } = (await ctx.call('listMessageActions', 200, { path: { messageId } })).body;
+      ctx.includes('the actions', data, [{ id: 1, type: 'button', action }]);
     }
     await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, buttons: [{ id: 'go', action: 'fly' }] } });
   }),
@@ -163,6 +210,8 @@ export const messageScenarios = [
         ['browser', 'close'],
       );
       ctx.equal('the number of different IDs', new Set(body.data.map(({ id }) => id)).size, 2);
+      const message = (await ctx.call('getMessage', 200, { path: { messageId } })).body;
+      ctx.includes('the message', message, { buttons: [buttons[0], { id: 'later', action: 'close' }] });
     },
   ),
   scenario(['MESSAGE-LIST-200'], 'messages are listed with the properties of their platform', 'write', async (ctx) => {
@@ -180,7 +229,8 @@ export const messageScenarios = [
     async (ctx) => {
       ctx.needsMemory();
       const mark = ctx.name();
-      for (const word of ['spring sale', 'late spring', 'summer & ünïcode']) {
+      const strange = "Let's (really)! *now*";
+      for (const word of ['spring sale', 'late spring', 'summer & ünïcode', strange]) {
         await createMessage(ctx, { title: `${mark} ${word}`, externalId: `${mark}/${word}` });
       }
       const finds = async (filter: string, words: string[]) => {
@@ -195,6 +245,7 @@ export const messageScenarios = [
       await finds('^spring%', ['spring sale']);
       await finds(`%${mark}%spring%`, ['spring sale', 'late spring']);
       await finds('^summer & ünïcode', ['summer & ünïcode']);
+      await finds(`^${strange}`, [strange]);
       await finds('^nothing', []);
     },
   ),
@@ -221,36 +272,47 @@ export const messageScenarios = [
   ).map(([requirement, member]) =>
     scenario([requirement], `an unknown ${member} is not found`, 'write', async (ctx) => {
       ctx.notStateless('knows no settings');
-      await ctx.rejected('createMessage', 404, { body: { ...minimalMessage, [member]: ctx.name() } });
+      const body = { ...minimalMessage, [member]: ctx.name() };
+      await ctx.rejected('createMessage', 404, { body });
+      const path = { messageId: await createMessage(ctx) };
+      const before = (await ctx.call('getMessage', 200, { path })).body;
+      await ctx.rejected('updateMessage', 404, { path, body });
+      ctx.equal('the message', (await ctx.call('getMessage', 200, { path })).body, before);
     }),
   ),
-  ...(['getMessage', 'updateMessage', 'deleteMessage'] as const).map((operation) =>
-    scenario(
-      [`MESSAGE-${{ getMessage: 'GET', updateMessage: 'UPDATE', deleteMessage: 'DELETE' }[operation]}-400`],
-      `${operation} rejects an ID that is not a positive integer`,
-      'write',
-      async (ctx) => {
-        const body = operation === 'updateMessage' ? minimalMessage : undefined;
-        await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
-          await ctx.rejected(operation, 400, { path: { messageId }, body });
-        });
-      },
-    ),
+  ...(
+    [
+      ['MESSAGE-GET-400', 'getMessage'],
+      ['MESSAGE-UPDATE-400', 'updateMessage'],
+      ['MESSAGE-DELETE-400', 'deleteMessage'],
+    ] as const
+  ).map(([requirement, operation]) =>
+    scenario([requirement], `${operation} rejects an ID that is not a positive integer`, 'write', async (ctx) => {
+      const body = operation === 'updateMessage' ? minimalMessage : undefined;
+      await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
+        await ctx.rejected(operation, 400, { path: { messageId }, body });
+      });
+    }),
   ),
   scenario(['MESSAGE-GET-404'], 'an unknown message is not found', 'read', async (ctx) => {
     ctx.needsMemory();
     await ctx.rejected('getMessage', 404, { path: { messageId: unknownId } });
   }),
   scenario(['MESSAGE-UPDATE-200'], 'an update replaces the whole message', 'write', async (ctx) => {
-    const messageId = await createMessage(ctx, { externalId: ctx.name(), timeToLive: 60 });
-    const change = { ...minimalMessage, title: ctx.name(), text: 'Another text.' };
-    await ctx.call('updateMessage', 200, { path: { messageId }, body: change });
+    const path = { messageId: await createMessage(ctx, { ...variants.android, externalId: ctx.name() }) };
+    // The body that the service has returned is accepted, and an update ignores what only the service writes.
+    const before = (await ctx.call('getMessage', 200, { path })).body;
+    const change = { title: ctx.name(), longText: undefined, externalId: undefined };
+    const response = await ctx.call('updateMessage', 200, { path, body: { ...before, ...change, state: 'sent' } });
     ctx.needsMemory();
-    const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
-    ctx.includes('the message', body, { ...change, externalId: undefined, timeToLive: undefined });
+    ctx.equal('the response', response.body, { id: path.messageId });
+    const { body } = await ctx.call('getMessage', 200, { path });
+    ctx.includes('the message', body, { ...before, ...change, updatedAt: body.updatedAt });
   }),
+  // MESSAGE-DELETE-200 MESSAGE-DELETE-TWICE MESSAGE-DELETE-404 MESSAGE-GET-404
   ...deletionScenarios({
     ...{ name: 'message', prefix: 'MESSAGE', get: 'getMessage', remove: 'deleteMessage', create: createMessage },
     path: (messageId) => ({ messageId }),
+    others: [['updateMessage', minimalMessage], ['listMessageActions']],
   }),
 ];

@@ -4,6 +4,7 @@ import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from
 import { scenario } from '../runner/scenario.ts';
 
 const kinds = [
+  // GEOFENCE-CREATE-200 GEOFENCE-GET-200 GEOFENCE-INFO GEOFENCE-CREATE-400 GEOFENCE-UPDATE-400 GEOFENCE-GET-404 GEOFENCE-UPDATE-200 GEOFENCE-LIST-200
   {
     name: 'geofence',
     prefix: 'GEOFENCE',
@@ -11,8 +12,12 @@ const kinds = [
     create: createGeofence,
     path: (geofenceId: number | string) => ({ geofenceId }),
     required: nowhere,
-    invalidValues: [{ latitude: 91 }, { radius: 0 }, { name: undefined }, { longitude: '1' }],
+    invalidValues: [
+      ...[{ latitude: 90.1 }, { longitude: -180.5 }, { longitude: '1' }],
+      ...[{ radius: 0 }, { radius: 100_001 }, { name: undefined }],
+    ],
   },
+  // BEACON-CREATE-200 BEACON-GET-200 BEACON-INFO BEACON-CREATE-400 BEACON-UPDATE-400 BEACON-GET-404 BEACON-UPDATE-200 BEACON-LIST-200
   {
     name: 'beacon',
     prefix: 'BEACON',
@@ -31,6 +36,8 @@ const ofKind = ({ name, prefix, operations, create, path, required, invalidValue
     const { body } = await ctx.call(operations.get, 200, { path: path(id) });
     ctx.needsMemory();
     ctx.includes(`the ${name}`, body, { ...required, ...sent, id });
+    const empty = await ctx.call(operations.get, 200, { path: path(await create(ctx, { info: {} })) });
+    ctx.equal('the info', empty.body.info, {});
   }),
   scenario(
     [`${prefix}-INFO`, `${prefix}-CREATE-400`, `${prefix}-UPDATE-400`],
@@ -38,9 +45,11 @@ const ofKind = ({ name, prefix, operations, create, path, required, invalidValue
     'write',
     async (ctx) => {
       const id = await create(ctx);
-      const body = { ...required, name: ctx.name() };
-      await ctx.rejected(operations.create, 400, { body });
-      await ctx.rejected(operations.update, 400, { path: path(id), body });
+      for (const change of [{}, { info: 'Paris' }]) {
+        const body = { ...required, name: ctx.name(), ...change };
+        await ctx.rejected(operations.create, 400, { body });
+        await ctx.rejected(operations.update, 400, { path: path(id), body });
+      }
     },
   ),
   scenario([`${prefix}-CREATE-400`, `${prefix}-UPDATE-400`], `an invalid ${name} is rejected`, 'write', async (ctx) => {
@@ -57,12 +66,16 @@ const ofKind = ({ name, prefix, operations, create, path, required, invalidValue
   }),
   scenario([`${prefix}-UPDATE-200`], `an update replaces the whole ${name}`, 'write', async (ctx) => {
     const id = await create(ctx, { externalId: ctx.name(), info: { floor: 2 } });
+    const before = (await ctx.call(operations.get, 200, { path: path(id) })).body;
     const body = { ...required, name: ctx.name(), info: { moved: true } };
-    await ctx.call(operations.update, 200, { path: path(id), body });
+    // An update ignores what only the service writes.
+    const sent = { ...before, externalId: undefined, id: 5, ...body };
+    const response = await ctx.call(operations.update, 200, { path: path(id), body: sent });
     ctx.needsMemory();
+    ctx.equal('the response', response.body, { id });
     const after = (await ctx.call(operations.get, 200, { path: path(id) })).body;
     ctx.equal('info', after.info, { moved: true });
-    ctx.includes(`the ${name}`, after, { ...body, externalId: undefined });
+    ctx.includes(`the ${name}`, after, { ...body, id, externalId: undefined });
   }),
   scenario([`${prefix}-LIST-200`], `the list of ${name}s returns a page`, 'read', async (ctx) => {
     const { body } = await ctx.call(operations.list, 200);
@@ -97,14 +110,17 @@ const geogroupScenarios = [
     'a geogroup is listed as created',
     'write',
     async (ctx) => {
-      await createGeogroup(ctx);
-      const [beacon, geofence] = [await createBeacon(ctx), await createGeofence(ctx)];
-      const sent = { name: ctx.name(), externalId: ctx.name() };
-      const places = { beacons: [beacon], geofences: [geofence] };
-      const id = await createGeogroup(ctx, { ...sent, ...places });
+      const name = ctx.name();
+      const bare = await createGeogroup(ctx, { name });
+      const beacons = [await createBeacon(ctx), await createBeacon(ctx)];
+      const geofences = [await createGeofence(ctx)];
+      const sent = { name: ctx.name(), externalId: ctx.name(), geofences };
+      const id = await createGeogroup(ctx, { ...sent, beacons: [...beacons, ...beacons] });
       await ctx.call('listGeogroups', 200);
       ctx.needsMemory();
-      ctx.includes('the geogroup', await findGeogroup(ctx, id), { id, ...sent, ...places });
+      ctx.equal('the geogroup', await findGeogroup(ctx, id), { id, ...sent, beacons });
+      ctx.equal('the geogroup', await findGeogroup(ctx, bare), { id: bare, name, beacons: [], geofences: [] });
+      await ctx.rejected('createGeogroup', 400, { body: sent });
     },
   ),
   ...members.flatMap(({ list, add, remove, create }) => [
@@ -129,9 +145,12 @@ const geogroupScenarios = [
       `adding or removing ${list} without an ID is rejected`,
       'write',
       async (ctx) => {
-        const geogroupId = await createGeogroup(ctx);
+        const id = await create(ctx);
+        const geogroupId = await createGeogroup(ctx, { [list]: [id] });
         await ctx.rejected(add, 400, { path: { geogroupId }, body: {} });
         await ctx.rejected(remove, 400, { path: { geogroupId }, body: {} });
+        ctx.needsMemory();
+        ctx.equal(list, (await findGeogroup(ctx, geogroupId))[list], [id]);
       },
     ),
   ]),

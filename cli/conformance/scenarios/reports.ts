@@ -14,6 +14,9 @@ const reports = [
   { operation: 'listMessageTargets', ...ofMessage },
 ] as const;
 
+const otherForms = ['01/03/2026', '2026-3-16', '2026-03-16 08:00', '2026-03-16T08:00:00Z', 'yesterday'];
+const nonexistent = ['2026-02-30', '2026-02-30 08:00:00', '2026-03-16 24:00:00', '2026-03-16 08:60:00'];
+
 /** Finds a campaign or message of the first page with entries in its report. Ignores those of this run, which are deleted. */
 async function findEntries(ctx: Context, { operation, path }: (typeof reports)[number]) {
   const list = operation.includes('Campaign') ? 'listCampaigns' : 'listMessages';
@@ -47,9 +50,11 @@ export const reportScenarios = reports.flatMap((report) => {
           });
           if (!ctx.deployment.stateless) ctx.equal('the entries of a new record', body.data, []);
         });
-        for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
+        const invalid = ctx.deployment.stateless ? otherForms : [...otherForms, ...nonexistent];
+        await ctx.each(invalid, async (date) => {
           await ctx.rejected(operation, 400, { path: path(id), query: { startDate: date } });
-        }
+          await ctx.rejected(operation, 400, { path: path(id), query: { endDate: date } });
+        });
       },
     ),
     scenario(
@@ -98,13 +103,15 @@ export const reportScenarios = reports.flatMap((report) => {
     }),
     scenario(['REPORT-404'], `${operation} returns 404 for an unknown ID`, 'read', async (ctx) => {
       ctx.needsMemory();
-      await ctx.rejected(operation, 404, { path: path(unknownId) });
+      for (const page of [undefined, 0]) await ctx.rejected(operation, 404, { path: path(unknownId), query: { page } });
     }),
     scenario(['REPORT-403'], `${operation} is forbidden for another application`, 'write', async (ctx) => {
       ctx.needsMemory();
       const partnerId = otherApplication(ctx);
       const id = await create(ctx);
-      await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) } });
+      for (const page of [undefined, 0, 9]) {
+        await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) }, query: { page } });
+      }
     }),
   ];
 });
@@ -151,8 +158,13 @@ export const statisticsScenarios = [
     },
   ),
   scenario(['STATS-PERIOD'], 'a period includes its first and last day', 'read', async (ctx) => {
-    await ctx.rejected('listStatistics', 400, { query: { startDate: '01/03/2026' } });
+    const rejectAll = (date: string) =>
+      ctx.each(['startDate', 'endDate', 'date'], async (name) => {
+        await ctx.rejected('listStatistics', 400, { query: { [name]: date } });
+      });
+    for (const date of ['01/03/2026', '2026-3-16', '2026-03-16 08:00:00', 'today', 'infinity']) await rejectAll(date);
     ctx.needsMemory();
+    await rejectAll('2026-02-30');
     const days = await someDays(ctx);
     const [first = '', last = ''] = [days[0], days.at(-1)];
     ctx.equal('the days of the whole period', await ask(ctx, { startDate: first, endDate: last }), days);

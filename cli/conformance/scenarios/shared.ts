@@ -13,20 +13,24 @@ interface DeletableKind {
   /** The path parameters for an ID. */
   path: (id: number) => Record<string, number>;
   create: (ctx: Context) => Promise<number>;
+  /** The other operations of one record, with a valid body. */
+  others: readonly (readonly [operation: 'updateCampaign' | 'updateMessage' | 'listMessageActions', body?: object])[];
 }
 
 /** Scenarios of a resource that can be deleted. */
-export const deletionScenarios = ({ name, prefix, get, remove, path, create }: DeletableKind): Scenario[] => [
+export const deletionScenarios = ({ name, prefix, get, remove, path, create, others }: DeletableKind): Scenario[] => [
   scenario(
     [`${prefix}-DELETE-200`, `${prefix}-DELETE-TWICE`, `${prefix}-DELETE-404`],
     `a deleted ${name} is not found`,
     'write',
     async (ctx) => {
       const id = await create(ctx);
-      await ctx.call(remove, 200, { path: path(id) });
+      const { body: response } = await ctx.call(remove, 200, { path: path(id) });
       ctx.needsMemory();
-      await ctx.rejected(remove, 404, { path: path(id) });
-      await ctx.rejected(get, 404, { path: path(id) });
+      ctx.equal('the response', response, { id });
+      for (const [operation, body] of [[remove], [get], ...others] as const) {
+        await ctx.rejected(operation, 404, { path: path(id), body });
+      }
       await ctx.rejected(remove, 404, { path: path(unknownId) });
     },
   ),
@@ -38,9 +42,11 @@ export const deletionScenarios = ({ name, prefix, get, remove, path, create }: D
       ctx.needsMemory();
       const partnerId = otherApplication(ctx);
       const id = await create(ctx);
-      await ctx.rejected(get, 404, { path: { partnerId, ...path(id) } });
-      await ctx.rejected(remove, 404, { path: { partnerId, ...path(id) } });
-      await ctx.call(get, 200, { path: path(id) });
+      const before = (await ctx.call(get, 200, { path: path(id) })).body;
+      for (const [operation, body] of [[remove], [get], ...others] as const) {
+        await ctx.rejected(operation, 404, { path: { partnerId, ...path(id) }, body });
+      }
+      ctx.equal(`the ${name}`, (await ctx.call(get, 200, { path: path(id) })).body, before);
     },
   ),
 ];
@@ -76,11 +82,14 @@ export const statusScenarios = ({ name, prefix, get, setStatus, path, create }: 
       ] as const) {
         const set = (expected: 200 | 204, status: string) =>
           ctx.call(operation, expected, { path: address, body: { status } });
+        const isActive = async () => (await ctx.call(get, 200, { path: path(id) })).body.isActive;
         await set(204, 'inactive');
-        await set(200, 'active');
+        ctx.equal('the response', (await set(200, 'active')).body, { id });
         await set(204, 'active');
-        ctx.equal('isActive', (await ctx.call(get, 200, { path: path(id) })).body.isActive, true);
-        await set(200, 'inactive');
+        ctx.equal('isActive', await isActive(), true);
+        ctx.equal('the response', (await set(200, 'inactive')).body, { id });
+        ctx.equal('isActive', await isActive(), false);
+        await ctx.rejected(operation, 400, { path: address, body: { status: 'paused' } });
       }
     },
   ),
