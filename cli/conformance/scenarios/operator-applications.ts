@@ -164,6 +164,9 @@ export const operatorApplicationScenarios = [
       ctx.equal('the values and the application', [await values(), await read(owner, partnerId)], before);
       const { body } = await owner.call('updateSettings', 200, { ...change, query });
       ctx.includes('the response', body, { settings, deletedValues });
+      // Of a field that is removed, no device shows a value until the settings have it again.
+      const again = { settings: { name: 'Values', fields: [...fields, color] } };
+      await owner.call('updateSettings', 200, { ...change, body: again });
       ctx.equal('the values', (await values()).flat(), Array(6).fill(undefined));
     },
   ),
