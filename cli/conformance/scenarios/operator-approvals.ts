@@ -47,13 +47,13 @@ async function createShop(ctx: Context, owner: OperatorCalls) {
     sends: async () => (await asking.call('listSends', 200, { path })).body.data.map(({ id }) => id),
     notifications: async (kind: string) =>
       (await asking.call('listNotifications', 200, { path, query: { kind } })).body.data,
-    async needsApproval(operation: OperationId, values: CallValues, by = asking) {
+    needsApproval: async (operation: OperationId, values: CallValues, by = asking) => {
       await by.rejected(operation, 403, values, 'API_ERR_FORBIDDEN');
       const { headers } = await by.send(operation, values);
       ctx.equal('the requirement', headers.get('Send-Requirement'), 'approval');
     },
     /** Checks that an approval has lapsed. */
-    async hasLapsed(approval: CallValues, own: object = {}) {
+    hasLapsed: async (approval: CallValues, own: object = {}) => {
       const { body } = await owner.call('getApproval', 200, approval);
       ctx.includes('the approval', body, { state: 'lapsed', ...own });
       await deciding.rejected('approveSend', 409, approval);
