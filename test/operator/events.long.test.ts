@@ -82,26 +82,6 @@ test('a stream has the states of a send until its end, for its application only 
   for (const stream of [ofShop, ofOther, ofAll]) stream.close();
 });
 
-test('a stream has the progress of an import and of an index (OPER-220)', async () => {
-  const [stream, ofAll] = await Promise.all([watch(owner, shopEvents), watch(owner, '/operator/v1/events')]);
-  const upload = await fetch(`${service.url}/operator/v1/apps/shop/imports`, {
-    method: 'POST',
-    headers: { Origin: service.url, Cookie: owner.cookie, 'Content-Type': 'text/csv' },
-    body: 'UDID\nnew-1\nnew-2\n',
-  });
-  const { id } = (await upload.json()) as { id: number };
-  await until(async () => named(stream, 'import').some((data) => data.state === 'completed') || undefined);
-  expect(named(stream, 'import').at(-1)).toMatchObject({ partnerId: 'shop', id, created: 2, operator: owner.email });
-
-  const fields = [{ name: 'city', type: 'string', indexed: true }];
-  await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop', fields }));
-  for (const each of [stream, ofAll]) {
-    await until(async () => named(each, 'index').some((data) => data.state === 'ready') || undefined);
-    expect(named(each, 'index').at(-1)).toEqual({ partnerId: 'shop', field: 'city', state: 'ready' });
-    each.close();
-  }
-});
-
 test('a stream has an approval until its end (OPER-220)', async () => {
   await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop', approval: { devices: 1 } }));
   const asking = await createOperator(service, { role: 'operator', applications: ['shop'] });
@@ -149,27 +129,6 @@ test('a stream says when the database can not be read, and when it can again (OP
     stream.close();
     await other.close();
   }
-});
-
-test('only owners watch all applications, and only granted applications can be watched (OPER-221)', async () => {
-  const viewer = await createViewer();
-  const stranger = await createOperator(service, { role: 'viewer' });
-  expect((await viewer.request('GET', '/operator/v1/events')).status).toBe(403);
-  expect((await stranger.request('GET', shopEvents)).status).toBe(403);
-});
-
-test('a stream ends with the session and with the rights of the operator (OPER-223)', async () => {
-  const [leaving, losing, staying] = await Promise.all([createViewer(), createViewer(), createViewer()]);
-  const demoted = await createOperator(service, { role: 'operator', applications: ['shop'] });
-  const streams = await Promise.all([leaving, losing, demoted, staying].map((operator) => watch(operator, shopEvents)));
-  const [left, lost, lowered, stayed] = streams;
-  await leaving.request('DELETE', '/operator/v1/session');
-  await service.db.query('delete from granted_applications where operator_id = $1', [losing.id]);
-  await service.db.query(`update operators set role = 'viewer' where id = $1`, [demoted.id]);
-  await until(async () => (left?.hasEnded && lost?.hasEnded && lowered?.hasEnded) || undefined);
-  expect(stayed?.hasEnded).toBe(false);
-  expect((await leaving.request('GET', shopEvents)).status).toBe(401);
-  stayed?.close();
 });
 
 test('a stream does not delay the shutdown, and ends without an error (OPER-223)', async () => {

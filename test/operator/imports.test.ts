@@ -17,7 +17,6 @@ const imports = '/operator/v1/apps/shop/imports';
 let service: TestService;
 let operator: TestOperator;
 let viewer: TestOperator;
-let owner: TestOperator;
 
 beforeAll(async () => {
   // The limit of JSON bodies and the timeout of requests are smaller than the uploads.
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await service.applications.create('other', checkSettings({ name: 'Other' }));
   operator = await createOperator(service, { role: 'operator', applications: ['shop', 'other'] });
   viewer = await createOperator(service, { role: 'viewer', applications: ['shop', 'other'] });
-  owner = await createOperator(service, { role: 'owner' });
 });
 afterAll(() => service.close());
 
@@ -45,10 +43,10 @@ interface Import {
 }
 
 /** Uploads a file of known length, or a stream. */
-async function upload(body: string | AsyncIterable<string>, { path = imports, as = operator, type = 'text/csv' } = {}) {
+async function upload(body: string | AsyncIterable<string>, { path = imports, type = 'text/csv' } = {}) {
   const response = await fetch(`${service.url}${path}`, {
     method: 'POST',
-    headers: { Origin: service.url, Cookie: as.cookie, 'Content-Type': type },
+    headers: { Origin: service.url, Cookie: operator.cookie, 'Content-Type': type },
     body: typeof body === 'string' ? body : (Readable.from(body) as unknown as BodyInit),
     duplex: 'half',
   } as RequestInit);
@@ -68,35 +66,12 @@ async function addAbandonedImport() {
   return onlyRow(rows);
 }
 
-test('an upload creates and updates devices, and rejects invalid lines (OPER-210)', async () => {
-  await addDevices(service.db, 'shop', [{ udid: 'known', fields: { city: 'Bonn' } }]);
-  const response = await upload('UDID;city;platform\nknown;Ulm;\nnew;Ulm;web\n;Ulm;\nbad;Ulm;fax\n');
-  expect([response.status, response.body]).toEqual([
-    200,
-    {
-      ...{ id: expect.any(Number), kind: 'devices', state: 'completed', operator: operator.email },
-      ...{ lines: 4, created: 1, updated: 1, rejected: 2, encoding: 'utf-8', separator: ';' },
-      ...{ tokensMoved: 0, registrationsEnded: 0 },
-      ...{ startedAt: expect.any(String), finishedAt: expect.any(String) },
-    },
-  ]);
-  expect(await read(importOf(response).id)).toEqual(response.body);
-  expect(await latest()).toEqual(response.body);
-});
-
 test('rejected lines are a CSV file with line numbers and reasons (OPER-213)', async () => {
   const { id } = importOf(await upload('UDID;platform\na;web\n;web\nb;"f""a;x"\n'));
   const { headers, body } = await viewer.request('GET', `${imports}/${id}/rejects`);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(headers.get('content-disposition')).toBe(`attachment; filename="import-${id}-rejects.csv"`);
   expect(body).toBe('line;reason\n3;UDID: missing\n4;platform: must be android, ios or web\n');
-});
-
-test('only the first 10,000 rejected lines are kept, and all are counted (OPER-213)', async () => {
-  const { id, lines, rejected } = importOf(await upload(`UDID;platform\n${';web\n'.repeat(10_050)}`));
-  expect([lines, rejected]).toEqual([10_050, 10_050]);
-  const { body } = await viewer.request('GET', `${imports}/${id}/rejects`);
-  expect((body as string).split('\n')).toHaveLength(10_002);
 });
 
 test.each([
@@ -253,20 +228,10 @@ test('an import whose process died has failed (OPER-214)', async () => {
   expect(await read(id)).toMatchObject({ ...expected, finishedAt: expect.any(String) });
 });
 
-test('a body of another media type is a 415, and a viewer gets a 403 (OPER-216)', async () => {
+test('a body of another media type is a 415 (OPER-216)', async () => {
   expect(statusAndMessages(await upload('{}', { type: 'application/json' }))).toEqual([
     415,
     ['headers/Content-Type: must be text/csv'],
-  ]);
-  expect((await upload('UDID\n', { as: viewer })).status).toBe(403);
-});
-
-test('an import has one entry in the audit log (OPER-217)', async () => {
-  const { id } = importOf(await upload('UDID\naudited-1\naudited-2\n'));
-  const { body } = await owner.request('GET', '/operator/v1/audit?action=createImport');
-  const entries = (body as { data: { subject: string }[] }).data.filter(({ subject }) => subject === `imports/${id}`);
-  expect(entries).toEqual([
-    expect.objectContaining({ actor: operator.email, partnerId: 'shop', after: { id, kind: 'devices' } }),
   ]);
 });
 

@@ -3,10 +3,6 @@ import { createApplication, fcmSettings, signedIn, webPushSettings } from '../op
 import { upload } from '../operator/uploads.ts';
 import { Skip } from '../runner/outcomes.ts';
 
-interface Loyal {
-  loyalty?: number;
-}
-
 const read = async (calls: OperatorCalls, partnerId: string) =>
   (await calls.call('getApplication', 200, { path: { partnerId } })).body;
 
@@ -18,6 +14,18 @@ const invalid = { name: 'Invalid', fields: [{ name: 'loyalty', type: 'text' }], 
 const pointers = ['body/settings/fields/0/type', 'body/settings/langages'];
 const pathsOf = (messages: readonly string[]) => messages.map((message) => message.split(': ')[0]).toSorted();
 
+const invalidAddresses = [
+  ...[' ops@example.com', 'ops@example.com ', '<ops@example.com>', 'Ops <ops@example.com>', '//ops@example.com'],
+  ...['@example.com', 'ops@example', 'ops@localhost', 'ops@shop.local', 'a@b.internal', 'a@example.com.'],
+  ...['ops@127.0.0.1', 'ops@[127.0.0.1]', 'ops@exämple.com', 'a@example.com?subject=x'],
+];
+const invalidSubjects = [
+  ...invalidAddresses.map((address) => `mailto:${address}`),
+  ...['MAILTO:ops@example.com', 'https://localhost', 'https://LOCALHOST/', 'https://shop.localhost', 'https://shop'],
+  ...['https://127.0.0.1/', 'https://0x7f.1/', 'https://2130706433', 'https://[2a00::1]/', 'https://shop.test'],
+  ...['https:///shop.example.com', 'https://shop.example.com./', 'https://example.com/a b'],
+];
+
 export const operatorApplicationScenarios = [
   operatorScenario(
     ['OPER-029', 'OPER-031'],
@@ -25,15 +33,12 @@ export const operatorApplicationScenarios = [
     'write',
     async (ctx, owner) => {
       const name = `The ${ctx.name()}`;
-      const partnerId = await createApplication(owner, { name });
-      ctx.includes('the application', await read(owner, partnerId), { partnerId, settings: { name } });
+      const settings = { name, languages: ['en'] };
+      const partnerId = await createApplication(owner, settings);
       await owner.rejected('createApplication', 409, { body: { partnerId } });
+      ctx.includes('the application', await read(owner, partnerId), { partnerId, settings });
       for (const search of [partnerId, partnerId.slice(1), name.toUpperCase()]) {
-        ctx.equal(
-          `the applications for ${search}`,
-          (await find(owner, search)).map((app) => app.partnerId),
-          [partnerId],
-        );
+        ctx.includes(`the applications for ${search}`, await find(owner, search), [{ partnerId, name }]);
       }
       await owner.rejected('createApplication', 400, { body: { partnerId: 'a/b' } });
     },
@@ -66,6 +71,9 @@ export const operatorApplicationScenarios = [
     async (ctx, owner) => {
       const partnerId = await createApplication(owner);
       const path = { partnerId };
+      const { operatorId, email, calls } = await signedIn(owner, { role: 'owner' });
+      await calls.call('createCampaign', 200, { path, body: { name: 'Last' } });
+      await owner.call('deleteOperator', 200, { path: { operatorId } });
       await owner.call('deleteApplication', 200, { path });
       await owner.rejected('getApplication', 403, { path }, 'API_ERR_FORBIDDEN');
       await owner.rejected('listCampaigns', 403, { path }, 'API_ERR_FORBIDDEN');
@@ -77,11 +85,11 @@ export const operatorApplicationScenarios = [
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       const { data } = (await owner.call('listAuditEntries', 200, { query: { partnerId } })).body;
-      ctx.isTrue(
-        'entries of the application',
-        data.some(({ action }) => action === 'deleteApplication'),
-        data,
-      );
+      const actor = ctx.deployment.operator?.email;
+      ctx.includes('the last entries', data.slice(0, 2), [
+        { actor, action: 'deleteApplication' },
+        { actor: email, action: 'createCampaign' },
+      ]);
     },
   ),
   operatorScenario(['OPER-032'], 'invalid settings are rejected with their pointers', 'write', async (ctx, owner) => {
@@ -91,8 +99,11 @@ export const operatorApplicationScenarios = [
     const update = await owner.rejected('updateSettings', 400, { path, body: { settings: invalid } });
     ctx.equal('the pointers', pathsOf(update), pointers);
     const body = { partnerId: ctx.name(), settings: invalid };
-    ctx.equal('the pointers', pathsOf(await owner.rejected('createApplication', 400, { body })), pointers);
+    ctx.equal('the errors', await owner.rejected('createApplication', 400, { body }), update);
     ctx.equal('the application', await read(owner, partnerId), before);
+    ctx.equal('the applications with the other ID', await find(owner, body.partnerId), []);
+    const schema = (await owner.call('getSettingsSchema', 200)).body as Record<string, unknown>;
+    ctx.equal('the types in the schema', [typeof schema['$schema'], schema['type']], ['string', 'object']);
   }),
   operatorScenario(['OPER-049'], 'a key of FCM with a foreign token host is rejected', 'write', async (ctx, owner) => {
     const path = { partnerId: await createApplication(owner) };
@@ -119,19 +130,44 @@ export const operatorApplicationScenarios = [
     'an update that would delete device values needs a permission',
     'write',
     async (ctx, owner) => {
-      const partnerId = await createApplication(owner, { name: 'Values', fields });
-      await upload(owner, partnerId, 'UDID;loyalty\ndevice;3\n');
-      const value = async () =>
-        ((await owner.call('getDevice', 200, { path: { partnerId, udid: 'device' } })).body.device as Loyal).loyalty;
-      const change = { path: { partnerId }, body: { settings: { name: 'Values' } } };
-      const deletedValues = [{ field: 'loyalty', devices: 1 }];
-      const dryRun = await owner.call('updateSettings', 200, { ...change, query: { dryRun: true } });
-      ctx.equal('the values that would be deleted', dryRun.body.deletedValues, deletedValues);
+      const color = { name: 'color', type: 'string' };
+      const partnerId = await createApplication(owner, { name: 'Values', fields: [...fields, color] });
+      await upload(owner, partnerId, 'UDID;loyalty;color\n1;3;red\n2;5;\n3;;\n');
+      const values = () =>
+        Promise.all(
+          ['1', '2', '3'].map(async (udid) => {
+            const { device } = (await owner.call('getDevice', 200, { path: { partnerId, udid } })).body;
+            const { loyalty, color: itsColor } = device as { loyalty?: number; color?: string };
+            return [loyalty, itsColor];
+          }),
+        );
+      const before = [await values(), await read(owner, partnerId)];
+      const settings = { name: 'Values', fields: [{ ...fields[0], type: 'string' }] };
+      const change = { path: { partnerId }, body: { settings } };
+      const deletedValues = [
+        { field: 'loyalty', devices: 2 },
+        { field: 'color', devices: 1 },
+      ];
+      for (const query of [{ dryRun: true }, { dryRun: true, deleteValues: true }]) {
+        const dryRun = await owner.call('updateSettings', 200, { ...change, query });
+        ctx.includes('the response', dryRun.body, { settings, deletedValues });
+      }
       await owner.rejected('updateSettings', 409, change);
-      ctx.equal('the value', await value(), 3);
-      const { body } = await owner.call('updateSettings', 200, { ...change, query: { deleteValues: true } });
-      ctx.equal('the deleted values', body.deletedValues, deletedValues);
-      ctx.equal('the value', await value(), undefined);
+      const query = { deleteValues: true };
+      const webpush = { ...webPushSettings('Values').settings.gateways.webpush, privateKey: '********' };
+      const masked = { settings: { ...settings, gateways: { webpush } } };
+      await owner.rejected('updateSettings', 400, { ...change, query, body: masked });
+      for (const dryRun of [false, true]) {
+        const former = { query: { ...query, dryRun }, headers: { 'If-Match': '"former"' } };
+        await owner.rejected('updateSettings', 412, { ...change, ...former });
+      }
+      ctx.equal('the values and the application', [await values(), await read(owner, partnerId)], before);
+      const { body } = await owner.call('updateSettings', 200, { ...change, query });
+      ctx.includes('the response', body, { settings, deletedValues });
+      // Of a field that is removed, no device shows a value until the settings have it again.
+      const again = { settings: { name: 'Values', fields: [...fields, color] } };
+      await owner.call('updateSettings', 200, { ...change, body: again });
+      ctx.equal('the values', (await values()).flat(), Array(6).fill(undefined));
     },
   ),
   operatorScenario(['OPER-035'], 'an update of an older version is rejected', 'write', async (ctx, owner) => {
@@ -140,11 +176,12 @@ export const operatorApplicationScenarios = [
     const { settingsVersion } = application;
     const headers = { 'If-Match': shown.get('ETag') ?? '' };
     const body = (name: string) => ({ path: { partnerId }, headers, body: { settings: { name } } });
-    await owner.call('updateSettings', 200, body('First'));
-    await owner.rejected('updateSettings', 412, body('Second'));
-    const after = await read(owner, partnerId);
-    ctx.equal('the name', after.settings.name, 'First');
-    ctx.isTrue('a higher version', after.settingsVersion > settingsVersion, after.settingsVersion);
+    const current = { settings: { name: 'First' }, settingsVersion: settingsVersion + 1 };
+    const { body: first } = await owner.call('updateSettings', 200, body('First'));
+    ctx.includes('the response', first, { ...current, deletedValues: [] });
+    const { body: stale } = await owner.call('updateSettings', 412, body('Second'));
+    ctx.includes('the response', stale, { errors: [{ label: 'API_ERR_DATA' }], current });
+    ctx.includes('the application', await read(owner, partnerId), current);
   }),
   operatorScenario(
     ['OPER-036', 'OPER-037'],
@@ -193,9 +230,9 @@ export const operatorApplicationScenarios = [
       ctx.equal('the pointers', await update({ subject: other, privateKey: '********' }), [
         'body/settings/gateways/webpush/privateKey',
       ]);
-      ctx.equal('the pointers', await update({ subject: 'mailto:ops@localhost' }), [
-        'body/settings/gateways/webpush/subject',
-      ]);
+      await ctx.each(invalidSubjects, async (subject) =>
+        ctx.equal('the pointers', await update({ subject }), ['body/settings/gateways/webpush/subject']),
+      );
     },
   ),
   operatorScenario(['OPER-384'], 'viewers see push tokens of segments masked', 'write', async (ctx, owner) => {

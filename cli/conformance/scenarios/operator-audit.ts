@@ -6,11 +6,12 @@ import {
   newestFirst,
   password,
   setPassword,
+  signedIn,
   tokenOf,
   webPushSettings,
 } from '../operator/fixtures.ts';
 
-const entriesOf = async (owner: OperatorCalls, query: { partnerId?: string; action?: string }) =>
+const entriesOf = async (owner: OperatorCalls, query: Record<string, string>) =>
   (await owner.call('listAuditEntries', 200, { query })).body.data;
 
 export const operatorAuditScenarios = [
@@ -19,30 +20,47 @@ export const operatorAuditScenarios = [
     'each change adds exactly one entry, and a rejected one none',
     'write',
     async (ctx, owner) => {
-      const actor = ctx.deployment.operator?.email;
-      const partnerId = await createApplication(owner);
+      const { email: actor, calls } = await signedIn(owner, { role: 'owner' });
+      const partnerId = await createApplication(calls);
       const path = { partnerId };
-      const body = { settings: { name: 'Changed' } };
-      await owner.call('updateSettings', 200, { path, body });
-      await owner.rejected('updateSettings', 400, { path, body: { settings: {} } });
-      const { id } = (await owner.call('createCampaign', 200, { path, body: { name: ctx.name() } })).body;
-      await owner.call('getCampaign', 200, { path: { ...path, campaignId: id } });
-      await owner.call('deleteCampaign', 200, { path: { ...path, campaignId: id } });
-      const entries = await entriesOf(owner, { partnerId });
+      const change = { path, body: { settings: { name: 'Changed' } } };
+      await calls.call('updateSettings', 200, { ...change, query: { dryRun: true } });
+      await calls.call('updateSettings', 200, change);
+      await calls.rejected('updateSettings', 400, { path, body: { settings: {} } });
+      const { id } = (await calls.call('createCampaign', 200, { path, body: { name: 'Spring' } })).body;
+      const campaign = { path: { ...path, campaignId: id } };
+      await calls.call('updateCampaign', 200, { ...campaign, body: { name: 'Summer' } });
+      await calls.call('getCampaign', 200, campaign);
+      await calls.call('deleteCampaign', 200, campaign);
+      await calls.call('listUsers', 200);
+      await calls.rejected('deleteCampaign', 404, campaign);
+      await calls.rejected('createApplication', 409, { body: { partnerId } });
+      const viewer = await signedIn(owner, { applications: [partnerId] });
+      await viewer.calls.rejected('createCampaign', 403, { path, body: { name: 'x' } }, 'API_ERR_FORBIDDEN');
+      ctx.equal('the entries of the viewer', (await entriesOf(owner, { actor: viewer.email })).length, 1);
+      const entries = await entriesOf(owner, { actor });
       ctx.equal(
         'the actions',
         entries.map(({ action }) => action),
-        ['deleteCampaign', 'createCampaign', 'updateSettings', 'createApplication'],
+        ['deleteCampaign', 'updateCampaign', 'createCampaign', 'updateSettings', 'createApplication', 'setPassword'],
       );
-      ctx.equal('the actors', [...new Set(entries.map((entry) => entry.actor))], [actor]);
-      ctx.includes('the entry of the update', entries[2], { partnerId, after: { name: 'Changed' } });
+      const [deleted, updated, created, settings] = entries;
+      const common = { actor, partnerId, subject: `campaigns/${id}` };
+      const state = (name: string) => ({ id, name });
+      ctx.includes('the entry of the deletion', deleted, { ...common, before: state('Summer') });
+      ctx.includes('the entry of the update', updated, { ...common, before: state('Spring'), after: state('Summer') });
+      ctx.includes('the entry of the creation', created, common);
+      const states = [deleted?.after, created?.before, created?.after];
+      ctx.equal('the other states', states, [undefined, undefined, { name: 'Spring' }]);
+      const names = { before: { name: partnerId }, after: { name: 'Changed' } };
+      ctx.includes('the entry of the settings', settings, { actor, partnerId, ...names });
       newestFirst(
         ctx,
         'entries',
         entries.map(({ time }) => time),
       );
       const updates = await entriesOf(owner, { partnerId, action: 'updateSettings' });
-      ctx.equal('the entries with the action', updates, entries.slice(2, 3));
+      ctx.equal('the entries with the action', updates, [settings]);
     },
   ),
   operatorScenario(['OPER-045'], 'of a large resource, an entry has only what changed', 'write', async (ctx, owner) => {
@@ -56,13 +74,40 @@ export const operatorAuditScenarios = [
       after: { collapseKeys: ['new', '1999 unchanged'] },
     });
   }),
-  operatorScenario(['OPER-039'], 'the entry of a new user has the actor and the user', 'write', async (ctx, owner) => {
+  operatorScenario(['OPER-039'], 'each change of users and operators adds an entry', 'write', async (ctx, owner) => {
+    const applications = [ctx.deployment.partnerId];
     const { userId, email } = await createUser(owner);
-    const found = (await entriesOf(owner, { action: 'createUser' })).filter(
-      ({ subject }) => subject === `users/${userId}`,
+    const user = { path: { userId } };
+    await owner.call('updateUser', 200, { ...user, body: { email, applications } });
+    await owner.call('createApiKey', 200, user);
+    await owner.call('deleteUser', 200, user);
+    const { operatorId, email: other } = await createOperator(owner);
+    const operator = { path: { operatorId } };
+    await owner.call('createPasswordLink', 200, operator);
+    await owner.call('updateOperator', 200, { ...operator, body: { email: other, role: 'owner' } });
+    await owner.call('deleteOperator', 200, operator);
+    const read = async (subject: string) => {
+      const entries = (await entriesOf(owner, { subject })).toReversed();
+      const actors = entries.map(({ actor, partnerId }) => actor === ctx.deployment.operator?.email && !partnerId);
+      ctx.equal('whether the actor is the owner, and no application', actors, [true, true, true, true]);
+      return entries;
+    };
+    const [users, operators] = [await read(`users/${userId}`), await read(`operators/${operatorId}`)];
+    ctx.equal(
+      'the actions and subjects',
+      [...users, ...operators].map(({ action, subject }) => `${action} ${subject}`),
+      [
+        ...[`createUser users/${userId}`, `updateUser users/${userId}`],
+        ...[`createApiKey users/${userId}/api_key`, `deleteUser users/${userId}`],
+        ...[`createOperator operators/${operatorId}`, `createPasswordLink operators/${operatorId}/password_link`],
+        ...[`updateOperator operators/${operatorId}`, `deleteOperator operators/${operatorId}`],
+      ],
     );
-    ctx.equal('the number of entries', found.length, 1);
-    ctx.includes('the entry', found[0], { actor: ctx.deployment.operator?.email, after: { email } });
+    ctx.includes('the entry of the creation', users[0], { after: { email } });
+    ctx.includes('the entry of the update', users[1], { before: { applications: [] }, after: { applications } });
+    ctx.includes('the entry of the key', users[2], { before: { hasApiKey: false }, after: { hasApiKey: true } });
+    ctx.includes('the entry of the role', operators[2], { before: { role: 'viewer' }, after: { role: 'owner' } });
+    ctx.includes('the entry of the deletion', operators[3], { before: { role: 'owner' } });
   }),
   operatorScenario(['OPER-040'], 'audit entries have no secrets', 'write', async (ctx, owner) => {
     const { userId } = await createUser(owner);

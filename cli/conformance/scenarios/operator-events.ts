@@ -15,14 +15,21 @@ export const operatorEventScenarios = [
       const partnerId = await createApplication(owner);
       const path = { partnerId };
       const stream = await openStream(owner, 'streamEvents', { path });
+      const ofAll = await openStream(owner, 'streamAllEvents');
       await ctx.until('the health', async () => stream.of('health').length > 0);
       ctx.equal('the first event', stream.events[0]?.type, 'health');
       // The application has no credentials, so that the push is captured.
       const { id } = await upload(owner, partnerId, 'UDID;token;platform\ndevice;token-1;android\n');
       await ctx.until('the import', async () => hasImport(stream, id));
+      const operator = ctx.deployment.operator?.email;
+      ctx.includes('the import', stream.of('import').at(-1), { partnerId, id, created: 1, operator });
       const settings = { name: 'Events', fields: [{ name: 'city', type: 'string', indexed: true }] };
       await owner.call('updateSettings', 200, { path, body: { settings } });
-      await ctx.until('the index', async () => stream.of('index').some(({ field }) => field === 'city'));
+      const isReady = ({ field, state }: { field?: unknown; state?: unknown }) => field === 'city' && state === 'ready';
+      for (const each of [stream, ofAll])
+        await ctx.until('the index', async () =>
+          each.of('index').some((index) => index.partnerId === partnerId && isReady(index)),
+        );
       const body = { platform: 'android', title: ctx.name(), text: 'A message of a conformance run.' };
       const { id: messageId } = (await owner.call('createMessage', 200, { path, body })).body;
       await owner.call('sendMessage', 200, { path: { partnerId, messageId } });
@@ -71,14 +78,18 @@ export const operatorEventScenarios = [
       const path = { partnerId };
       const leaving = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
       const losing = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
+      const demoted = await signedIn(owner, { role: 'operator', applications: [partnerId] });
       const left = await openStream(leaving.calls, 'streamEvents', { path });
       const lost = await openStream(losing.calls, 'streamEvents', { path });
+      const lowered = await openStream(demoted.calls, 'streamEvents', { path });
       const stayed = await openStream(owner, 'streamEvents', { path });
       await leaving.calls.call('signOut', 200);
       const { operatorId, email } = losing;
       const body = { email, role: 'viewer', applications: [] };
       await owner.call('updateOperator', 200, { path: { operatorId }, body });
-      await ctx.until('the end of both streams', async () => left.hasEnded && lost.hasEnded);
+      const lower = { email: demoted.email, role: 'viewer', applications: [partnerId] };
+      await owner.call('updateOperator', 200, { path: { operatorId: demoted.operatorId }, body: lower });
+      await ctx.until('the end of the streams', async () => left.hasEnded && lost.hasEnded && lowered.hasEnded);
       ctx.equal('whether the stream of another operator has ended', stayed.hasEnded, false);
       await leaving.calls.rejected('streamEvents', 401, { path }, 'API_ERR_TOKEN');
       await losing.calls.rejected('streamEvents', 403, { path }, 'API_ERR_FORBIDDEN');

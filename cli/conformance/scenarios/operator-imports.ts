@@ -25,9 +25,12 @@ export const operatorImportScenarios = [
       const partnerId = await createShop(owner);
       ctx.includes('the first import', await upload(owner, partnerId, 'UDID;city\nknown;Bonn\n'), { created: 1 });
       const done = await upload(owner, partnerId, 'UDID;city;platform\nknown;Ulm;\nnew;Ulm;web\n;Ulm;\nbad;Ulm;fax\n');
-      const counts = { lines: 4, created: 1, updated: 1, rejected: 2 };
-      ctx.includes('the import', done, { kind: 'devices', state: 'completed', ...counts });
+      const counts = { lines: 4, created: 1, updated: 1, rejected: 2, tokensMoved: 0, registrationsEnded: 0 };
+      const operator = ctx.deployment.operator?.email;
+      const file = { kind: 'devices', encoding: 'utf-8', separator: ';', operator };
+      ctx.includes('the import', done, { state: 'completed', ...file, ...counts });
       ctx.equal('the import, read again', await read(owner, partnerId, done.id), done);
+      ctx.equal('the last import', (await owner.call('listImports', 200, { path: { partnerId } })).body.data[0], done);
       const { device } = (await owner.call('getDevice', 200, { path: { partnerId, udid: 'known' } })).body;
       ctx.includes('the device', device, { city: 'Ulm' });
       const [header, ...rejects] = await rejectsOf(owner, partnerId, done.id);
@@ -55,8 +58,8 @@ export const operatorImportScenarios = [
   }),
   operatorScenario(['OPER-213'], 'only the first 10,000 rejected lines are kept', 'write', async (ctx, owner) => {
     const partnerId = await createShop(owner);
-    const { id, rejected } = await upload(owner, partnerId, `UDID;platform\n${';web\n'.repeat(10_050)}`);
-    ctx.equal('the rejected lines', rejected, 10_050);
+    const { id, lines, rejected } = await upload(owner, partnerId, `UDID;platform\n${';web\n'.repeat(10_050)}`);
+    ctx.equal('the lines, and the rejected ones', [lines, rejected], [10_050, 10_050]);
     ctx.equal('the lines of the file', (await rejectsOf(owner, partnerId, id)).length, 10_001);
   }),
   operatorScenario(
@@ -107,7 +110,9 @@ export const operatorImportScenarios = [
       const { id: importId } = await upload(owner, partnerId, 'UDID\nfirst\nsecond\n');
       const query = { partnerId, action: 'createImport' };
       const { data } = (await owner.call('listAuditEntries', 200, { query })).body;
-      ctx.includes('the entries', data, [{ actor: ctx.deployment.operator?.email, subject: `imports/${importId}` }]);
+      const after = { id: importId, kind: 'devices' };
+      const subject = `imports/${importId}`;
+      ctx.includes('the entries', data, [{ actor: ctx.deployment.operator?.email, partnerId, subject, after }]);
       const other = await createApplication(owner);
       await ctx.each(['getImport', 'listRejects'] as const, async (operation) => {
         await owner.rejected(operation, 404, { path: { partnerId: other, importId } });
