@@ -155,6 +155,9 @@ test('exports the contract', async () => {
 const server = `import { createRequire } from 'node:module';
 import { type Contract, createContractServer, prepareContract } from 'engagement-messaging-api/server';
 import { createMock } from 'engagement-messaging-api/mock';
+export type * as engagement from 'engagement-messaging-api/engagement';
+export type * as device from 'engagement-messaging-api/device';
+export type * as operator from 'engagement-messaging-api/operator';
 
 interface Operations {
   getWelcome: { responses: { 200: { content: { 'text/plain': string } } } };
