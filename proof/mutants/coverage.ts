@@ -30,6 +30,8 @@ interface Coverage {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stored = new URL('./coverage.json', import.meta.url);
+/** Has what callers can see of each rule. */
+const isScenarios = ({ name }: TestFile) => name === 'cli/conformance.long';
 /** How many tests run first. */
 const maxFirst = 12;
 /** They build, install or drive much more than the server, so they take minutes for what other tests detect in seconds. */
@@ -57,7 +59,7 @@ const ranks: ((calls: Calls) => number)[] = [
 /**
  * Orders the tests that call a source file, so that the first ones detect most of its mutants. Of each function and constant, these are the two that
  * call it most often in their time, the two that call little else, and the two that have most calls. If there are too many, tests of most
- * functions are kept, and one of each. The others follow, those first that call little else: only a survivor needs them.
+ * functions are kept, and one of each. The scenarios follow, and then the others, those first that call little else: only a survivor needs them.
  */
 function orderTests(ofFile: readonly Calls[]): TestFile[] {
   const choices = [...Map.groupBy(ofFile, ({ name }) => name).values()].map((calls) => {
@@ -70,7 +72,7 @@ function orderTests(ofFile: readonly Calls[]): TestFile[] {
   for (const tests of choices) if (tests[0] && !tests.some((test) => first.has(test))) first.add(tests[0]);
   const others = [...Map.groupBy(ofFile, ({ test }) => test)]
     .filter(([test]) => !first.has(test))
-    .map(([test, calls]) => ({ test, share: sum(calls.map(({ share }) => share)) }))
+    .map(([test, calls]) => ({ test, share: isScenarios(test) ? Infinity : sum(calls.map(({ share }) => share)) }))
     .sort((one, other) => other.share - one.share);
   return [...[...first].sort((one, other) => one.seconds - other.seconds), ...others.map(({ test }) => test)];
 }
