@@ -236,6 +236,15 @@ function startUpload(app: string, as: TestOperator, length: number): { socket: S
   return { socket, text };
 }
 
+test.each(['%2e%2e%2fshop', '%ff', 'shop%00'])(
+  'the public URL does not exist for the application %s (OPER-613)',
+  async (name) => {
+    const { url } = await stored(pngOf({ text: 'elsewhere' }));
+    const response = await fetch(url.replace('/shop/', `/${name}/`));
+    expect([response.status, await response.text()]).toEqual([404, expect.stringContaining('no such URL')]);
+  },
+);
+
 describe('a deletion', () => {
   test('of a picture in use names what uses it (OPER-614)', async () => {
     const { id, url } = await stored(pngOf({ text: 'used' }));

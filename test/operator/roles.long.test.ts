@@ -148,6 +148,43 @@ test('an author learns why content needs the role operator (OPER-421)', async ()
   }
 });
 
+test('what does not exist is named, and any other text is no cursor (OPER-023, OPER-028, OPER-106, OPER-112, OPER-203)', async () => {
+  await service.applications.create('empty', checkSettings({ name: 'empty' }));
+  const owner = await createOperator(service, { role: 'owner' });
+  const app = '/operator/v1/apps/empty';
+  const message = { body: { platform: 'web', title: 'Draft', text: 'Text' } };
+  const { id } = (await owner.request('POST', `${app}/messages`, message)).body as { id: number };
+  const unknown = 999_999;
+  for (const [method, path, status, error] of [
+    ['GET', `/operator/v1/users/${unknown}`, 404, `path/userId: user ${unknown} not found`],
+    ['GET', `/operator/v1/operators/${unknown}`, 404, `path/operatorId: operator ${unknown} not found`],
+    ['DELETE', `/operator/v1/sessions/${unknown}`, 404, `path/sessionId: session ${unknown} not found`],
+    [
+      'DELETE',
+      `/operator/v1/program_tokens/${unknown}`,
+      404,
+      `path/programTokenId: program token ${unknown} not found`,
+    ],
+    ['GET', `${app}/pictures/${unknown}`, 404, `path/pictureId: picture ${unknown} not found`],
+    ['GET', `${app}/devices/gone`, 404, 'path/udid: device gone not found'],
+    ['GET', `${app}/devices/gone/timeline`, 404, 'path/udid: device gone not found'],
+    ['GET', `${app}/sends/${unknown}`, 404, `path/sendId: send ${unknown} not found`],
+    ['GET', `${app}/sends/${unknown}/outcomes`, 404, `path/sendId: send ${unknown} not found`],
+    ['GET', `${app}/sends/${unknown}/deliveries`, 404, `path/sendId: send ${unknown} not found`],
+    ['GET', `${app}/messages/${unknown}/funnel`, 404, `path/messageId: message ${unknown} not found`],
+    ['GET', `${app}/messages/${unknown}/preview?udid=gone`, 404, `path/messageId: message ${unknown} not found`],
+    ['GET', `${app}/messages/${id}/preview?udid=gone`, 404, 'query/udid: device gone not found'],
+    [
+      'GET',
+      `${app}/sends/1/deliveries?cursor=x`,
+      400,
+      'query/cursor: must be the cursor of a `next` link of this list',
+    ],
+  ] as const) {
+    expect([path, statusAndMessages(await owner.request(method, path))]).toEqual([path, [status, [error]]]);
+  }
+});
+
 describe('the operations of the engagement API', () => {
   const engagement = readOperations('engagement');
   const shared = all.flatMap((operation) => {

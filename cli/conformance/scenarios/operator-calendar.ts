@@ -50,7 +50,7 @@ export const operatorCalendarScenarios = [
       await check('2127-03-01T00:00:00Z', '2127-03-06T00:00:00Z', ['2127-03-03T08:00:00.000Z Weekly']);
       const { dates } = await read('2126-04-01T00:00:00+02:00', '2126-04-01T11:00:00+02:00');
       ctx.includes('the entries', dates, [
-        { messageId, title: 'Weekly', platform: 'ios', recurrence },
+        { messageId, title: 'Weekly', platform: 'ios', recurrence, campaignId: undefined },
         { title: 'Postponed', campaignId, campaignName: 'Spring' },
       ]);
     },

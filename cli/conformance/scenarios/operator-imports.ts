@@ -28,7 +28,8 @@ export const operatorImportScenarios = [
       const counts = { lines: 4, created: 1, updated: 1, rejected: 2, tokensMoved: 0, registrationsEnded: 0 };
       const operator = ctx.deployment.operator?.email;
       const file = { kind: 'devices', encoding: 'utf-8', separator: ';', operator };
-      ctx.includes('the import', done, { state: 'completed', ...file, ...counts });
+      ctx.includes('the import', done, { state: 'completed', error: undefined, ...file, ...counts });
+      ctx.isTrue('a time', Date.parse(done.finishedAt ?? '') >= Date.parse(done.startedAt), done);
       ctx.equal('the import, read again', await read(owner, partnerId, done.id), done);
       ctx.equal('the last import', (await owner.call('listImports', 200, { path: { partnerId } })).body.data[0], done);
       const { device } = (await owner.call('getDevice', 200, { path: { partnerId, udid: 'known' } })).body;

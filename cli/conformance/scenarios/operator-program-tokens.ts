@@ -126,7 +126,7 @@ export const operatorProgramTokenScenarios = [
       for (const each of [child, grandchild]) await each.calls.call('listCampaigns', 200);
       const own = (await owner.call('getProgramToken', 200, { path: { programTokenId: child.id } })).body;
       ctx.equal('the creator', own.createdBy, `token:${id}/${name}`);
-      await owner.call('revokeProgramToken', 200, { path });
+      ctx.equal('the ID', (await owner.call('revokeProgramToken', 200, { path })).body, { id });
       await calls.rejected('listOperators', 401, {}, 'API_ERR_TOKEN');
       for (const each of [child, grandchild]) await each.calls.rejected('listCampaigns', 401, {}, 'API_ERR_TOKEN');
       await owner.rejected('getProgramToken', 404, { path });

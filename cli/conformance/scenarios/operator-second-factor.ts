@@ -48,7 +48,7 @@ export const operatorSecondFactorScenarios = [
       const again = await pend(owner, operator);
       await owner.rejected('completeSignIn', 401, { body: { token: again, code } }, 'API_ERR_TOKEN');
       await owner.rejected('resetSecondFactor', 404, { path: { operatorId: unknownId } });
-      await owner.call('resetSecondFactor', 200, { path });
+      ctx.equal('the ID', (await owner.call('resetSecondFactor', 200, { path })).body, { id: operatorId });
       await signIn(owner, operator.email);
       const query = { action: 'resetSecondFactor', subject: `operators/${operatorId}` };
       const { data } = (await owner.call('listAuditEntries', 200, { query })).body;

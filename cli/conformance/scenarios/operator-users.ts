@@ -71,12 +71,14 @@ export const operatorUserScenarios = [
       const status = () => statusWith(ctx, apiKey, token, fillPath('listCampaigns', { partnerId }));
       ctx.equal('the status with the right', await status(), 200);
       const change = async (body: object) => {
-        await owner.call('updateUser', 200, { path, body: { email, ...body } });
+        const updated = await owner.call('updateUser', 200, { path, body: { email, ...body } });
+        ctx.equal('the ID', updated.body, { id: userId });
         ctx.includes('the user', await read(), { email, name: undefined, hasApiKey: true, ...body });
       };
       await change({ applications: [] });
       ctx.equal('the status without the right', await status(), 403);
-      await owner.call('changeUserApplications', 200, { path, body: { grant: [partnerId] } });
+      const granted = await owner.call('changeUserApplications', 200, { path, body: { grant: [partnerId] } });
+      ctx.equal('the ID', granted.body, { id: userId });
       ctx.equal('the status with the granted right', await status(), 200);
       await owner.call('changeUserApplications', 200, { path, body: { revoke: [partnerId] } });
       ctx.equal('the status with the revoked right', await status(), 403);
@@ -158,7 +160,7 @@ export const operatorUserScenarios = [
       ctx.equal('the status with the new token', await statusWith(ctx, second, newToken), 200);
       const shown = JSON.stringify([(await owner.call('getUser', 200, { path })).body, await findUsers(owner, email)]);
       ctx.isTrue('a user without the key', !shown.includes(second), shown);
-      await owner.call('deleteUser', 200, { path });
+      ctx.equal('the ID', (await owner.call('deleteUser', 200, { path })).body, { id: userId });
       ctx.equal('the status of a deleted user', await statusWith(ctx, second, newToken), 400);
       ctx.equal('the status of the token request', (await requestToken(ctx, email, second)).status, 404);
       ctx.equal('the status of another user', await statusWith(ctx, otherKey, otherToken), 200);
