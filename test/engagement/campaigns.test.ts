@@ -74,7 +74,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('have the same absolute links in header and body (PAGE-LINK-HEADER, PAGE-LINK-BODY)', async () => {
+  test('have the same absolute links in header and body', async () => {
     const { headers, body } = await ada.request('GET', `${deep}?page=2`);
     const base = `${service.url}${deep}?page=`;
     expect(body).toMatchObject({ link: { first: `${base}1`, prev: `${base}1`, next: `${base}3` } });

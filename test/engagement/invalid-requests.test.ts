@@ -109,7 +109,7 @@ test('a body of malformed JSON does not hide errors in path and query', async ()
 });
 
 // Proxies can reject these paths.
-test.each(['1%2F2', '%00'])('the ID %s in a path is rejected (CAMPAIGN-GET-400)', async (id) => {
+test.each(['1%2F2', '%00'])('the ID %s in a path is rejected', async (id) => {
   const { status, body } = await ada.request('GET', `${campaigns}/${id}`);
   expect([status, body]).toEqual([400, errorBody('path/campaignId: must be an integer')]);
 });

@@ -122,7 +122,7 @@ export const deviceContentScenarios = [
       ctx.isTrue('another entity tag', (await tag()) !== before, before);
     },
   ),
-  deviceScenario(['DEV-044'], 'half a position and one out of range are rejected', 'write', async (ctx, app) => {
+  deviceScenario(['DEV-044'], 'half a position and an invalid one are rejected', 'write', async (ctx, app) => {
     const { calls } = await register(app);
     const invalid: Record<string, string>[] = [
       { latitude: '1' },
