@@ -36,16 +36,15 @@ export class DeviceCalls extends ContractCalls<Operations> {
     return this.ctx.sendUnchecked(request, sendUnsigned);
   }
 
-  /** Checks a response as other contract calls do. An address with too many registrations skips the scenario. */
+  /** Checks a response as other contract calls do. A deployment with low limits skips the scenario. */
   override checked<Id extends OperationId, Status extends number>(
     operation: Id,
     status: Status,
     response: HttpResponse,
   ): CheckedResponse<OperationBody<Operations, Id, Status>> {
-    if (operation === 'registerDevice' && response.status === 429) {
-      throw new Skip(
-        `too many registrations from this address: retry after ${response.headers.get('Retry-After')} seconds`,
-      );
+    if (response.status === 429 && status !== 429) {
+      const what = operation === 'registerDevice' ? 'registrations from this address' : 'requests of a device';
+      throw new Skip(`too many ${what}: retry after ${response.headers.get('Retry-After')} seconds`);
     }
     return super.checked(operation, status, response);
   }
