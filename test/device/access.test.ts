@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beginDeletion } from '../../server/domain/applications/application-deletion.store.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import {
   type AppDevice,
@@ -50,6 +51,20 @@ test.each([
 ])('a request with %s is a 401 with the reason (DEV-001, DEV-002, DEV-003)', async (_what, headers, message) => {
   const { status, body } = await deviceRequester(service, headers())('GET', '/devices/me');
   expect([status, body]).toEqual([401, errorBody(message, 'API_ERR_TOKEN')]);
+});
+
+test('the app key is unknown as soon as the deletion of its application begins (DEV-001)', async () => {
+  await service.applications.create('closing', checkSettings({ name: 'Closing' }));
+  const appKey = await createAppKey(service, 'closing');
+  const device = await registerAppDevice(service, appKey);
+  await beginDeletion(service.db, 'closing');
+  for (const [method, path] of [
+    ['GET', '/devices/me'],
+    ['GET', '/web_push_key'],
+  ] as const) {
+    const { status, body } = await device.request(method, path);
+    expect([status, body]).toEqual([401, errorBody(unknownKey, 'API_ERR_TOKEN')]);
+  }
 });
 
 test('tokens and secrets are stored as hashes only (DEV-007)', async () => {

@@ -301,6 +301,7 @@ describe('geofences', () => {
   test.each([
     ['?latitude=1', 'query/longitude: missing; a position has latitude and longitude'],
     ['?longitude=1', 'query/latitude: missing; a position has latitude and longitude'],
+    ['?latitude=1&longitude=0x10', 'query/longitude: must be a number'],
   ])('with the invalid position %s are a 400 (DEV-044)', async (query, message) => {
     expect(statusAndMessages(await get(await register(), query))).toEqual([400, [message]]);
   });

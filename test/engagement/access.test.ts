@@ -206,6 +206,12 @@ describe('permissions', () => {
   });
 });
 
+// Proxies can reject these queries.
+test.each(['?a=%00', '?a=%ff'])('GET /v1/me%s fails only with invalid credentials (WELCOME-TEXT)', async (query) => {
+  expect((await ada.request('GET', `/v1/me${query}`)).status).toBe(200);
+  expect((await ada.request('GET', `/v1/me${query}`, { headers: { Authorization: '' } })).status).toBe(403);
+});
+
 test('API keys are stored encrypted, with the ID of their secret key', async () => {
   const [row] = await service.db.query<{ api_key: Buffer; api_key_secret_id: string }>(
     `select api_key, api_key_secret_id from users where email = 'ada@example.com'`,

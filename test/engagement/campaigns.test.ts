@@ -73,6 +73,13 @@ describe('pages', () => {
       ['first', 'prev'],
     ]);
   });
+
+  test('have the same absolute links in header and body', async () => {
+    const { headers, body } = await ada.request('GET', `${deep}?page=2`);
+    const base = `${service.url}${deep}?page=`;
+    expect(body).toMatchObject({ link: { first: `${base}1`, prev: `${base}1`, next: `${base}3` } });
+    expect(headers.get('link')).toBe(`<${base}1>; rel="first", <${base}1>; rel="prev", <${base}3>; rel="next"`);
+  });
 });
 
 test('links start with PUBLIC_URL when it is set (SERVICE-BASE-URL, VERSION-PREFIX)', async () => {

@@ -108,6 +108,12 @@ test('a body of malformed JSON does not hide errors in path and query', async ()
   ]);
 });
 
+// Proxies can reject these paths.
+test.each(['1%2F2', '%00'])('the ID %s in a path is rejected', async (id) => {
+  const { status, body } = await ada.request('GET', `${campaigns}/${id}`);
+  expect([status, body]).toEqual([400, errorBody('path/campaignId: must be an integer')]);
+});
+
 test.each(['x', '1.5', '0x1', '1e1', '%202', '', '1&page=2', '+1'])(
   'page=%s is rejected: it is not an integer',
   async (page) => {

@@ -1,8 +1,9 @@
 import type { operations as Operations } from '../../../generated/device/api.ts';
 import { type OperationId, operations } from '../../../generated/device/operations.ts';
-import type { CallValues, Context } from '../runner/context.ts';
-import { ContractCalls } from '../runner/contract-calls.ts';
+import type { CallValues, CheckedResponse, Context } from '../runner/context.ts';
+import { ContractCalls, type OperationBody } from '../runner/contract-calls.ts';
 import { fillTemplate, type HttpResponse, sendUnsigned } from '../runner/http.ts';
+import { Skip } from '../runner/outcomes.ts';
 import { type Level, type Scenario, scenario } from '../runner/scenario.ts';
 
 /** Calls of the device API by one device, or without a token if it is empty. */
@@ -33,6 +34,19 @@ export class DeviceCalls extends ContractCalls<Operations> {
           : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     };
     return this.ctx.sendUnchecked(request, sendUnsigned);
+  }
+
+  /** Checks a response as other contract calls do. A deployment with low limits skips the scenario. */
+  override checked<Id extends OperationId, Status extends number>(
+    operation: Id,
+    status: Status,
+    response: HttpResponse,
+  ): CheckedResponse<OperationBody<Operations, Id, Status>> {
+    if (response.status === 429 && status !== 429) {
+      const what = operation === 'registerDevice' ? 'registrations from this address' : 'requests of a device';
+      throw new Skip(`too many ${what}: retry after ${response.headers.get('Retry-After')} seconds`);
+    }
+    return super.checked(operation, status, response);
   }
 
   /** The calls with another token. */

@@ -100,7 +100,7 @@ export const accessScenarios = [
       for (const Authorization of [ctx.deployment.token, 'Basic YTpi', 'Bearer']) {
         await ctx.rejected('getWelcome', 400, { headers: { Authorization } }, 'API_ERR_TOKEN');
       }
-      for (const query of ['?x=1', '?page=x', '?constructor=1', '?a=%00', '?a=%ff', '?']) {
+      for (const query of ['?x=1', '?page=x', '?constructor=1', '?']) {
         const request = { method: 'GET', path: `${operations.getWelcome.path}${query}` };
         await ctx.send('getWelcome', 200, request);
         await ctx.send('getWelcome', 403, { ...request, headers: { Authorization: '' } });

@@ -5,7 +5,7 @@ import { deletionScenarios } from './shared.ts';
 
 const dates = { startDate: '2126-03-16T09:00:00+01:00', endDate: '2126-03-30T20:00:00Z' };
 
-const malformedIds = ['spring', '1x', '1.5', '0x10', '1e3', ' 1', '1/2', '\0', '0', '-1', '9'.repeat(23)];
+const malformedIds = ['spring', '1x', '1.5', '0x10', '1e3', ' 1', '0', '-1', '9'.repeat(23)];
 
 export const campaignScenarios = [
   scenario(['CAMPAIGN-CREATE-200', 'SERVICE-JSON'], 'a new campaign returns its ID', 'write', async (ctx) => {

@@ -1,5 +1,5 @@
 import { deviceScenario } from '../device/calls.ts';
-import { register } from '../device/fixtures.ts';
+import { event, register, sendEvents } from '../device/fixtures.ts';
 import { readDevices } from '../runner/fixtures.ts';
 
 export const deviceConsentScenarios = [
@@ -9,11 +9,14 @@ export const deviceConsentScenarios = [
     'write',
     async (ctx, app) => {
       const device = await register(app, { model: 'Conformance' });
+      const consentOf = async () => (await device.calls.call('getDevice', 200)).body;
+      await sendEvents(device, [event('open')]);
       const exported = async () => {
-        const [, ...rows] = await readDevices(ctx, { fields: ['UDID', 'pushConsent'] });
+        // The first page of all devices has only the first 10,000.
+        const { lastOpen = '' } = await consentOf();
+        const [, ...rows] = await readDevices(ctx, { fields: ['UDID', 'pushConsent'], lastOpen });
         return rows.find(([udid]) => udid === device.udid)?.[1];
       };
-      const consentOf = async () => (await device.calls.call('getDevice', 200)).body;
       ctx.includes('the device', await consentOf(), { pushConsent: true });
       for (const consent of [false, true, false]) {
         const { body } = await device.calls.call('setPushConsent', 200, { body: { consent } });

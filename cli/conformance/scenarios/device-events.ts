@@ -99,12 +99,13 @@ export const deviceEventScenarios = [
         clicks.map(({ deviceId }) => deviceId).toSorted(),
         [...Array<string>(5).fill(device.udid), other.udid].toSorted(),
       );
+      await other.calls.call('setPushConsent', 200, { body: { consent: false } });
       const query = { data: ['pushConsent'] };
       const targets = (await ctx.call('listMessageTargets', 200, { path: { messageId }, query })).body.data;
       ctx.equal(
         'the targets with their consent',
         new Map(targets.map(({ deviceId, data }) => [deviceId, data])),
-        new Map([device.udid, other.udid].map((udid) => [udid, { pushConsent: true }])),
+        new Map([device, other].map((one) => [one.udid, { pushConsent: one === device }])),
       );
       const ofOther = clicks.find(({ deviceId }) => deviceId === other.udid);
       ctx.sameMoment('the date of the click', ofOther?.date, click.date);

@@ -81,9 +81,10 @@ export const deviceInboxScenarios = [
     'a device sets the dates of a message, keeps omitted ones, and clears them with null',
     'write',
     async (ctx, app) => {
-      const { device, externalId, send } = await registerInList(ctx, app);
+      const { device, listId, externalId, send } = await registerInList(ctx, app);
       const other = await register(app);
       await other.calls.call('joinList', 200, { path: { externalId } });
+      await untilMember(ctx, listId, other);
       const inboxId = await send();
       const [readDate, archivedDate] = ['2026-03-16T08:05:00.000Z', '2026-03-16T08:06:00.000Z'];
       const set = (body: object) =>
