@@ -67,7 +67,12 @@ export function addConformanceCommand(program: Command): void {
     .option('--json', 'the same as --report json')
     .option('--output <file>', 'write the report to this file, and print only the totals')
     .option('--parallel <count>', 'number of scenarios that run in parallel', parseCount, 4)
-    .option('--timeout <seconds>', 'timeout of a response', parseCount, 30)
+    .option(
+      '--timeout <seconds>',
+      'timeout of a response; work in the background may take twice as long',
+      parseCount,
+      30,
+    )
     .addHelpText('after', notes)
     .action(async ({ json, ...options }: ConformanceOptions & { json?: boolean }) => {
       const { checkConformance } = await import('../conformance/conformance.ts');

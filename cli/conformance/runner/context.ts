@@ -172,11 +172,16 @@ export class Context extends Expectations {
     if (skips[0] && skips.length === items.length) throw skips[0];
   }
 
+  /** The time that work in the background may take, in milliseconds. */
+  get patience(): number {
+    return 2 * this.deployment.timeout;
+  }
+
   /** Polls until the condition is true. */
-  async until(what: string, ask: () => Promise<boolean>, { seconds = 60 } = {}): Promise<void> {
-    const end = Date.now() + seconds * 1000;
+  async until(what: string, ask: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + this.patience;
     for (let pause = 50; !(await ask()); pause = Math.min(pause * 1.5, 1000)) {
-      if (Date.now() > end) this.fail(`${what} within ${seconds} s`, 'a timeout');
+      if (Date.now() > end) this.fail(`${what} within ${this.patience / 1000} s`, 'a timeout');
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

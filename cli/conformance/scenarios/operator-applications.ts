@@ -79,9 +79,9 @@ export const operatorApplicationScenarios = [
       await owner.rejected('listCampaigns', 403, { path }, 'API_ERR_FORBIDDEN');
       const [entry] = await find(owner, partnerId);
       if (entry) ctx.equal('deleting', entry.deleting, true);
-      const end = Date.now() + 60_000;
+      const end = Date.now() + ctx.patience;
       while ((await find(owner, partnerId)).length > 0) {
-        if (Date.now() > end) throw new Skip('no worker has deleted the data within 60 s');
+        if (Date.now() > end) throw new Skip(`no worker has deleted the data within ${ctx.patience / 1000} s`);
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
       const { data } = (await owner.call('listAuditEntries', 200, { query: { partnerId } })).body;
