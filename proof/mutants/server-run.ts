@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../server/db/database.ts';
 import { openEmbeddedServer } from '../../server/db/embedded.ts';
@@ -26,7 +25,7 @@ export interface TestRun {
 
 /** A copy of the project with its own PostgreSQL, in which mutants are tried. */
 export interface Sandbox {
-  /** Runs these test files in order with the mutant, until the first failure. */
+  /** Runs these test files in order with the mutant, until the first failure. Rejects if the sandbox is stopped meanwhile. */
   try(tests: readonly string[], mutant?: ServerMutant): Promise<TestRun>;
   close(): Promise<void>;
 }
@@ -38,11 +37,16 @@ interface SandboxPaths {
   temporary: string;
   cache: string;
   databaseUrl: string;
+  stop: AbortSignal;
 }
 
-/** @param root the project; what git ignores is not copied */
-export async function openSandbox(root: string): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'mutants-'));
+/**
+ * @param root the project; what git ignores is not copied
+ * @param parent the folder for the sandbox
+ * @param stop ends its tests
+ */
+export async function openSandbox(root: string, parent: string, stop: AbortSignal): Promise<Sandbox> {
+  const folder = await mkdtemp(join(parent, 'mutants-'));
   const copy = join(folder, 'project');
   const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of files.split('\0').filter((name) => name !== '' && name !== 'node_modules')) {
@@ -52,7 +56,7 @@ export async function openSandbox(root: string): Promise<Sandbox> {
   const database = await openEmbeddedServer(join(folder, 'data'));
   await makeQuick(database.url);
   const temporary = join(folder, 't');
-  const sandbox: SandboxPaths = { copy, temporary, cache: join(folder, 'cache'), databaseUrl: database.url };
+  const sandbox: SandboxPaths = { copy, temporary, cache: join(folder, 'cache'), databaseUrl: database.url, stop };
 
   async function run(tests: readonly string[]): Promise<TestRun> {
     await mkdir(temporary);
@@ -82,7 +86,10 @@ export async function openSandbox(root: string): Promise<Sandbox> {
   };
 }
 
-function runTests({ copy, temporary, cache, databaseUrl }: SandboxPaths, tests: readonly string[]): Promise<TestRun> {
+function runTests(
+  { copy, temporary, cache, databaseUrl, stop }: SandboxPaths,
+  tests: readonly string[],
+): Promise<TestRun> {
   const jest = join(copy, 'node_modules/jest/bin/jest.js');
   const parts = [
     '--testSequencer',
@@ -122,10 +129,13 @@ function runTests({ copy, temporary, cache, databaseUrl }: SandboxPaths, tests: 
     late = true;
     endGroup();
   }, timeoutMs(tests.length));
-  return new Promise((resolve) => {
+  stop.addEventListener('abort', endGroup);
+  return new Promise((resolve, reject) => {
     child.on('exit', (code) => {
       clearTimeout(timer);
+      stop.removeEventListener('abort', endGroup);
       endGroup();
+      if (stop.aborted) return reject(stop.reason as Error);
       const [, file, name, why] = /^● (.+?)\t(.+)\t(.*)$/m.exec(report) ?? [];
       const failed = file !== undefined && { file, test: `${file} ${name}` };
       const reason = late ? 'no end' : failed ? `${file}: ${name}: ${why}` : `status ${code}: ${report.slice(-300)}`;

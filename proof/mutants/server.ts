@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openMemoryFolder } from '../../test/support/jest/memory-folder.ts';
 import { tablesOfApplications, unscopedStatements } from '../../tools/queries/scope.ts';
 import { testsOf } from './coverage.ts';
 import type { Verdict } from './mutant.ts';
@@ -62,7 +65,9 @@ export async function testServerMutants(
     }
   }
 
-  const sandboxes = await Promise.all(Array.from({ length: workers }, () => openSandbox(root)));
+  const memory = await openMemoryFolder();
+  const open = () => openSandbox(root, memory ?? tmpdir(), stop.signal);
+  const sandboxes = await Promise.all(Array.from({ length: workers }, open));
   try {
     const outcomes = await Promise.allSettled(
       sandboxes.map((sandbox) =>
@@ -76,6 +81,7 @@ export async function testServerMutants(
     return verdicts;
   } finally {
     for (const sandbox of sandboxes) await sandbox.close();
+    if (memory !== undefined) await rm(memory, { recursive: true, force: true });
   }
 
   function detectedStatically(mutant: ServerMutant): Detection | undefined {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startTestServer } from '../database.ts';
 import { findBrowser } from '../find-browser.ts';
 import { unpackBrowser } from '../unpack-browser.ts';
-import { openMemoryFolder } from './memory-folder.js';
+import { openMemoryFolder } from './memory-folder.ts';
 
 export default async function setup() {
   // Before the test files, which would all unpack it at the same time and could exceed their timeouts.

@@ -15,7 +15,7 @@ const needed = 8e9;
  *
  * @returns undefined where there is not enough memory
  */
-export async function openMemoryFolder() {
+export async function openMemoryFolder(): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
   if (bavail * bsize < needed || freemem() < needed) return undefined;
   // All users of the machine share the memory, so the folder belongs to one.
