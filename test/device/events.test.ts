@@ -283,17 +283,26 @@ describe('a batch', () => {
 
   test('rejects what does not exist in the application (DEV-036, DEV-003)', async () => {
     const foreign = await sender(ada, 'cafe').create();
+    const idOf = async (path: string, body: object) =>
+      ((await ada.request('POST', `/v1/me/apps/cafe/${path}`, { body })).body as { id: number }).id;
+    const place = { name: 'Entrance', info: {} };
+    const geofenceId = await idOf('geofences', { ...place, latitude: 48.4, longitude: 9.99, radius: 100 });
+    const beaconId = await idOf('beacons', { ...place, uuid: randomUUID(), major: 1, minor: 1 });
+    const inAppId = await idOf('inapps', { name: 'Sale', messages: [{ template: { type: 'popup', text: 'Sale' } }] });
     const events = [
       click({ messageId: 999_999 }),
       click({ messageId: foreign }),
       event('click', { inAppId: 999_999 }),
+      event('click', { inAppId }),
       click({ actionId: 7 }),
       event('display', { messageId: foreign }),
       event('view', { view: 'nothing' }),
       event('application', { code: 'nothing' }),
       event('state', { state: 'nothing', active: true }),
       event('geofence_enter', { geofenceId: 999_999 }),
+      event('geofence_enter', { geofenceId }),
       event('beacon_exit', { beaconId: 999_999 }),
+      event('beacon_exit', { beaconId }),
     ];
     expect(await sendEvents(events)).toEqual(
       stored(
@@ -301,13 +310,16 @@ describe('a batch', () => {
           'messageId: message 999999 not found',
           `messageId: message ${foreign} not found`,
           'inAppId: in-app message 999999 not found',
+          `inAppId: in-app message ${inAppId} not found`,
           `actionId: message ${messageId} has no action 7`,
           `messageId: message ${foreign} not found`,
           'view: view nothing not found',
           'code: event nothing not found',
           'state: state nothing not found',
           'geofenceId: geofence 999999 not found',
+          `geofenceId: geofence ${geofenceId} not found`,
           'beaconId: beacon 999999 not found',
+          `beaconId: beacon ${beaconId} not found`,
         ].map((reason, index) => ({ index, reason })),
         0,
       ),

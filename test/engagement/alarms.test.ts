@@ -111,7 +111,7 @@ describe('a create or update is rejected', () => {
       ['body/messages/0/platform: must be equal to one of the allowed values: android, ios'],
     ],
     [
-      'when its messages have different templates',
+      'when its messages have different templates (ALARM-CREATE-TEMPLATE)',
       bare({ messages: [android, { ...android, platform: 'ios', templateValue: 'banner' }] }),
       [differs(1)],
     ],

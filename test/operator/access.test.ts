@@ -33,7 +33,7 @@ describe('a setup link', () => {
   const setUp = (token: string, email = 'first@example.com', password = testPassword) =>
     anyone('POST', '/operator/v1/setup', { body: { token, email, name: 'First', password } });
 
-  test('creates the first owner, who is signed in, and is valid once (OPER-001)', async () => {
+  test('creates the first owner, who is signed in, has an audit entry, and is valid once (OPER-001, OPER-460)', async () => {
     const token = await createLink();
     const response = await setUp(token, 'First@Example.com');
     expect(response).toMatchObject({
@@ -42,6 +42,8 @@ describe('a setup link', () => {
     });
     const { body } = await createSessionRequester(service, cookieOf(response))('GET', '/operator/v1/session');
     expect(body).toEqual(response.body);
+    const entries = await service.db.query(`select actor, after from audit_entries where action = 'setUp'`);
+    expect(entries).toMatchObject([{ actor: 'first@example.com', after: { address: '127.0.0.1', userAgent: 'node' } }]);
     expect(statusAndMessages(await setUp(token, 'second@example.com'))).toEqual(invalidLink);
   });
 

@@ -186,6 +186,14 @@ describe('a sign-in', () => {
     ]);
   });
 
+  test('is rejected for a token with another nonce (OPER-605)', async () => {
+    const { url, cookie } = await start();
+    const changed = new URL(url);
+    changed.searchParams.set('nonce', 'that-of-another-sign-in');
+    const response = await createProviderBrowser().signIn(changed.href, addAccount(['staff']));
+    expect((await complete(response, cookie)).status).toBe(401);
+  });
+
   test('is rejected if the provider denies it, and the audit log has it (OPER-605, OPER-595)', async () => {
     const { url, cookie } = await start();
     const response = await createProviderBrowser().signIn(url, 'denied');

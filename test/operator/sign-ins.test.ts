@@ -11,6 +11,9 @@ interface Line {
   msg: string;
   requestId?: string;
   address?: string;
+  userAgent?: string;
+  action?: string;
+  operatorId?: number;
 }
 
 const lines: string[] = [];
@@ -68,9 +71,18 @@ async function entriesAfter(id: number) {
 }
 const client = { address: '192.0.2.1', userAgent: agent };
 
+/** What the log of the service has about an operator after a number of lines. */
+const logged = (from: number, { id }: TestOperator) =>
+  lines
+    .slice(from)
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ msg, operatorId }) => msg === 'operator access' && operatorId === id)
+    .map(({ action, address, userAgent }) => ({ action, address, userAgent }));
+
 describe('the audit log', () => {
-  test('has sign-in, sign-out, and the end of a session, with address and user agent (OPER-460)', async () => {
+  test('has sign-in, sign-out, and the end of a session, with address and user agent, like the log of the service (OPER-460)', async () => {
     const start = await lastEntry();
+    const from = lines.length;
     const [first, second] = [await signIn(eve.email), await signIn(eve.email, testPassword, '192.0.2.2')];
     const [one, two] = [first, second].map(({ body }) => (body as { id: number }).id);
     const headers = { 'X-Forwarded-For': '192.0.2.9', 'User-Agent': agent };
@@ -85,12 +97,19 @@ describe('the audit log', () => {
       { ...by, action: 'endSession', after: { ...client, address: '192.0.2.9', session: two } },
       { ...by, action: 'signOut', after: { ...client, address: '192.0.2.9', session: one } },
     ]);
+    expect(logged(from, eve)).toEqual([
+      { action: 'signIn', ...client },
+      { action: 'signIn', ...client, address: '192.0.2.2' },
+      { action: 'endSession', ...client, address: '192.0.2.9' },
+      { action: 'signOut', ...client, address: '192.0.2.9' },
+    ]);
   });
 
   test('has a password that was set by link or changed (OPER-460)', async () => {
     const max = await createOperator(service, { role: 'viewer' });
     const { token } = await createPasswordLink(service.db, max.id);
     const start = await lastEntry();
+    const from = lines.length;
     const headers = { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': agent };
     const set = await anyone('POST', '/operator/v1/password', { body: { token, password: testPassword }, headers });
     const change = (currentPassword: string) =>
@@ -110,6 +129,8 @@ describe('the audit log', () => {
       { actor: 'anonymous', action: 'changePasswordFailed', after: { ...client, account: max.email } },
       { actor: max.email, action: 'changePassword', after: client },
     ]);
+    const actions = ['setPassword', 'changePasswordFailed', 'changePassword'];
+    expect(logged(from, max)).toEqual(actions.map((action) => ({ action, ...client })));
   });
 
   test('has the first failed and the first rejected attempt for an account, and the count at the next sign-in (OPER-461)', async () => {

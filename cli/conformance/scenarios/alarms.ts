@@ -154,11 +154,14 @@ export const alarmScenarios = [
   scenario(['ALARM-CREATE-TEMPLATE'], 'all messages of an alarm have the same template', 'write', async (ctx) => {
     ctx.notStateless('does not compare the messages');
     const { templateValue } = templated(ctx);
-    const messages = [
-      { ...android, templateValue },
-      { platform: 'ios', text: 'x' },
-    ];
-    await ctx.rejected('createAlarm', 400, { body: bare(ctx, { messages }) });
+    const other = settingsOf(ctx).inAppTemplates.find(({ value }) => value !== templateValue);
+    for (const second of [{}, ...(other ? [{ templateValue: other.value }] : [])]) {
+      const messages = [
+        { ...android, templateValue },
+        { platform: 'ios', text: 'x', ...second },
+      ];
+      await ctx.rejected('createAlarm', 400, { body: bare(ctx, { messages }) });
+    }
   }),
   scenario(
     ['ALARM-CREATE-404', 'ALARM-UPDATE-404'],

@@ -93,7 +93,7 @@ export const operatorPictureScenarios = [
     },
   ),
   operatorScenario(
-    ['OPER-616'],
+    ['OPER-700', 'OPER-701'],
     'pictures are listed with the newest first, and filtered, sorted and paged',
     'write',
     async (ctx, owner) => {
@@ -159,24 +159,29 @@ export const operatorPictureScenarios = [
       ctx.equal('the status of a POST', (await load(owner, picture, 'POST')).status, 404);
     },
   ),
-  operatorScenario(['OPER-614'], 'a picture in use is deleted only with force', 'write', async (ctx, owner) => {
-    const partnerId = await createApplication(owner);
-    const picture = await upload(owner, partnerId, png('used'));
-    const { id, url } = picture;
-    const body = { platform: 'android' as const, title: 'Spring', text: 'Offer', bigPicture: url };
-    const message = (await owner.call('createMessage', 200, { path: { partnerId }, body })).body.id;
-    const path = { partnerId, pictureId: id };
-    const { text } = await owner.send('deletePicture', { path });
-    ctx.isTrue('an error that names the message', text.includes(`message ${message}`), text);
-    await owner.rejected('deletePicture', 409, { path });
-    await owner.call('getPicture', 200, { path });
-    ctx.equal('the ID', (await owner.call('deletePicture', 200, { path, query: { force: true } })).body, { id });
-    // It was never loaded, so that no cache has it.
-    ctx.equal('the status after the deletion', (await load(owner, picture)).status, 404);
-    await owner.rejected('getPicture', 404, { path });
-    await owner.rejected('deletePicture', 404, { path });
-    ctx.equal('the URL of the same file', (await upload(owner, partnerId, png('used'))).url, url);
-    const entry = { subject: `pictures/${id}`, before: { url } };
-    ctx.includes('the audit entries', await entriesOf(owner, 'deletePicture', partnerId), [entry]);
-  }),
+  operatorScenario(
+    ['OPER-614', 'OPER-616'],
+    'a picture in use is deleted only with force',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner);
+      const picture = await upload(owner, partnerId, png('used'));
+      const { id, url } = picture;
+      const body = { platform: 'android' as const, title: 'Spring', text: 'Offer', bigPicture: url };
+      const message = (await owner.call('createMessage', 200, { path: { partnerId }, body })).body.id;
+      const path = { partnerId, pictureId: id };
+      const { text } = await owner.send('deletePicture', { path });
+      ctx.isTrue('an error that names the message', text.includes(`message ${message}`), text);
+      await owner.rejected('deletePicture', 409, { path });
+      await owner.call('getPicture', 200, { path });
+      ctx.equal('the ID', (await owner.call('deletePicture', 200, { path, query: { force: true } })).body, { id });
+      // It was never loaded, so that no cache has it.
+      ctx.equal('the status after the deletion', (await load(owner, picture)).status, 404);
+      await owner.rejected('getPicture', 404, { path });
+      await owner.rejected('deletePicture', 404, { path });
+      ctx.equal('the URL of the same file', (await upload(owner, partnerId, png('used'))).url, url);
+      const entry = { subject: `pictures/${id}`, before: { url } };
+      ctx.includes('the audit entries', await entriesOf(owner, 'deletePicture', partnerId), [entry]);
+    },
+  ),
 ];
