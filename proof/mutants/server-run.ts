@@ -25,7 +25,7 @@ export interface TestRun {
 
 /** A copy of the project with its own PostgreSQL, in which mutants are tried. */
 export interface Sandbox {
-  /** Runs these test files in order with the mutant, until the first failure. Rejects if the sandbox is stopped meanwhile. */
+  /** Runs these test files in order with the mutant, until the first failure. Rejects if the sandbox is stopped. */
   try(tests: readonly string[], mutant?: ServerMutant): Promise<TestRun>;
   close(): Promise<void>;
 }
