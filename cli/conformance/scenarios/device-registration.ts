@@ -7,6 +7,9 @@ import { upload } from '../operator/uploads.ts';
 
 const values = { model: 'Pixel 9', language: 'fr', timezone: 'Europe/Paris', sw_version: 'a4.3.0', bundleversion: '7' };
 
+/** What every new device has besides the values that it sends. */
+const initial = { platform: 'android', pushConsent: true, lists: [], fields: {} };
+
 /** Push subscriptions that no browser creates: other text, truncated, and with a private address and invalid keys. */
 const invalidSubscriptions = [
   'push',
@@ -36,8 +39,7 @@ const fields = [
 export const deviceRegistrationScenarios = [
   deviceScenario(['DEV-010'], 'a registration creates a device with its values', 'write', async (ctx, app) => {
     const { udid, calls } = await register(app, values);
-    const expected = { UDID: udid, platform: 'android', ...values, pushConsent: true, lists: [], fields: {} };
-    ctx.equal('the device', (await calls.call('getDevice', 200)).body, expected);
+    ctx.equal('the device', (await calls.call('getDevice', 200)).body, { UDID: udid, ...values, ...initial });
     const { body } = await ctx.call('searchDevice', 200, { query: { UDID: udid } });
     ctx.includes('the device of the engagement API', body, { UDID: udid, platform: 'android', model: values.model });
     await ctx.each([{ secret: 'short' }, { platform: 'tv' }, { unknown: 5 }], async (change) => {
@@ -54,8 +56,7 @@ export const deviceRegistrationScenarios = [
       const second = await register(app, { UDID: udid, secret, model: 'Pixel 10', token });
       ctx.isTrue('another token', second.calls.token !== first.calls.token, 'the same token');
       const { body } = await second.calls.call('getDevice', 200);
-      const rest = { platform: 'android', pushConsent: true, lists: [], fields: {} };
-      ctx.equal('the device', body, { UDID: udid, ...values, ...rest, model: 'Pixel 10', token });
+      ctx.equal('the device', body, { UDID: udid, ...values, ...initial, model: 'Pixel 10', token });
     },
   ),
   deviceScenario(['DEV-012'], 'a registered UDID with another secret is a conflict', 'write', async (ctx, app) => {
@@ -122,8 +123,7 @@ export const deviceRegistrationScenarios = [
     const change = { language: 'de', model: null, timezone: null, token: null };
     const { body } = await calls.call('updateDevice', 200, { body: change });
     const { sw_version, bundleversion } = values;
-    const rest = { platform: 'android', sw_version, bundleversion, pushConsent: true, lists: [], fields: {} };
-    ctx.equal('the response', body, { UDID: udid, ...rest, language: 'de' });
+    ctx.equal('the response', body, { UDID: udid, ...initial, sw_version, bundleversion, language: 'de' });
     ctx.equal('the device', (await calls.call('getDevice', 200)).body, body);
     const empty = ['token', 'clientId', 'model', 'language'].map((name) => ({ [name]: '' }));
     await rejectBoth(app, empty);
